@@ -1,0 +1,1 @@
+"""What is right: the rules of the events, as pure functions and frozen data."""

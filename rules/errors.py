@@ -1,0 +1,41 @@
+"""Every error the rules raise, as one small tree.
+
+RulesError
+    Contradiction        facts that cannot all be true, each with the place where it is seen
+        PendingMatches   results are missing that the question needs
+    UnknownRule          a rule code, format or preset that does not exist
+    AwardError           (rules.masterpoints.errors) a formula's bad input, MP-9
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing that is wrong: pointer (RFC 6901) to the place, a stable code, and what to change."""
+
+    pointer: str
+    code: str
+    detail: str
+
+
+class RulesError(Exception):
+    """Something the rules refuse; the message tells the person what to change."""
+
+
+class Contradiction(RulesError):
+    """The input contradicts itself or the rules; faults holds at least one place."""
+
+    def __init__(self, faults: tuple[Fault, ...]) -> None:
+        super().__init__("; ".join(fault.detail for fault in faults[:3]))
+        self.faults = faults
+
+
+class PendingMatches(Contradiction):
+    """Matches without a result stand where a result is needed."""
+
+
+class UnknownRule(Contradiction):
+    """A rule code, format name or preset nobody knows."""
