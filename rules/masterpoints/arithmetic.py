@@ -32,13 +32,14 @@ def exact(text: str | int) -> Fraction:
 
 def is_exact_half(value: Fraction, places: int = 2) -> bool:
     """Whether rounding to `places` decimals meets an exact half."""
-    halves, rest = divmod(2 * value.numerator * 10**places, value.denominator)
+    unit: int = 10**places
+    halves, rest = divmod(2 * value.numerator * unit, value.denominator)
     return rest == 0 and halves % 2 == 1
 
 
 def round_to(value: Fraction, places: int = 2, rounding: Rounding = Rounding.HALF_UP) -> Fraction:
     """`value` rounded once to `places` decimals; a half goes up, or to the even neighbour (MP-1)."""
-    unit = 10**places
+    unit: int = 10**places
     scaled = value.numerator * unit
     quotient, rest = divmod(scaled, value.denominator)
     twice = 2 * rest
@@ -78,7 +79,7 @@ def square_root(value: Fraction) -> Fraction:
 
 def decimal_text(value: Fraction, places: int) -> str:
     """`value` as a decimal with exactly `places` digits after the point, rounded half up."""
-    unit = 10**places
+    unit: int = 10**places
     units = floor(value * unit + HALF)
     sign = "-" if units < 0 else ""
     whole, rest = divmod(abs(units), unit)

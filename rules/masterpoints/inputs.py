@@ -18,6 +18,7 @@ Schema = dict[str, object]
 
 _DECIMAL = re.compile(r"-?\d{1,15}(\.\d{1,20})?")
 LARGEST = 10**15
+MOST_TABLES = 100_000
 
 
 def child(pointer: str, key: str | int) -> str:
@@ -104,6 +105,29 @@ class Number(Kind):
     def schema(self) -> Schema:
         text = {"type": "string", "pattern": f"^{_DECIMAL.pattern}$"}
         return {"anyOf": [{"type": "number", **self.bounds()}, text]}
+
+
+@dataclass(frozen=True, slots=True)
+class Tables(Kind):
+    """A table count, read as `Fraction`: positive (or zero where `zero`), whole or with a half (MP-8,
+    MP-9).
+    """
+
+    zero: bool = False
+
+    def read(self, value: object, pointer: str) -> Fraction:
+        tables = exact_number(value, pointer)
+        if tables < 0 or (tables == 0 and not self.zero):
+            raise AwardError("E_TABLES", pointer, "A table count must be positive.")
+        if tables.denominator > 2:
+            raise AwardError("E_TABLES", pointer, "Tables come whole or with a half, such as 7.5.")
+        if tables > MOST_TABLES:
+            raise AwardError("E_TABLES", pointer, f"At most {MOST_TABLES} tables.")
+        return tables
+
+    def schema(self) -> Schema:
+        text = {"type": "string", "pattern": f"^{_DECIMAL.pattern}$"}
+        return {"anyOf": [{"type": "number", "minimum": 0, "maximum": MOST_TABLES, "multipleOf": 0.5}, text]}
 
 
 def exact_number(value: object, pointer: str) -> Fraction:

@@ -15,14 +15,14 @@ A family is one module of this package that declares three tuples:
             title="Tables factor B",
             rules=("MP-41",),                    # declared in RULES of any family; sources follow from them
             edition="2018",
-            inputs=(Input("tables", Number(minimum=1, error="E_TABLES"), "Tables in the field.", "tables"),),
+            inputs=(Input("tables", Tables(), "Tables in the field.", "tables"),),
             compute=_tables_factor,
         ),
     )
 
 `given` holds only declared inputs, already strict and exact (`inputs.py` has the kinds: Integer, Number,
-Text, Flag, Many, Named, Either, Record). An input left out or null is not `in given`; asking for it then
-raises a pointed `missing_field`. A formula with several input shapes returns every value its inputs
+Tables, Text, Flag, Many, Named, Either, Record). An input left out or null is not `in given`; asking for it
+then raises a pointed `missing_field`. A formula with several input shapes returns every value its inputs
 determine, in one mapping; when it returns nothing, the caller is told that nothing can be computed. Bad input
 the book refuses: `raise AwardError("E_TABLES", given.at("tables"), "...")`.
 
