@@ -1,0 +1,164 @@
+"""What a snapshot may not say, each with a JSON pointer to the place.
+
+The quick vectorised tests decide whether anything is wrong; only then is the place looked for. Sources:
+section 5 of the pairing rules, MS-1, LATE, FT-14.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import numpy as np
+
+from rules.domain import Match, Player, Round
+from rules.errors import Contradiction, Fault
+from rules.round_table import BoolArray
+
+MOST_FAULTS = 50
+
+
+def check_players(players: tuple[Player, ...], loss_limit: int | None) -> None:
+    """Raises Contradiction for no players, duplicate ids, impossible entries and entrants out at once (LATE)."""
+    _raise_if_any(_player_faults(players, loss_limit))
+
+
+def check_round(count: int, told: Round, number: Mapping[str, int], alive: BoolArray, loss_elimination: bool) -> None:
+    """Raises Contradiction when round `count` names an unknown player, one twice, one who is out, a draw in a
+    loss-limit format, or a winner who did not play. alive: at the end of the round before."""
+    if not _is_sound(told, number, alive, loss_elimination):
+        _raise_if_any(_round_faults(count, told, number, alive, loss_elimination))
+
+
+def _raise_if_any(faults: Iterator[Fault]) -> None:
+    found = tuple(fault for fault, _ in zip(faults, range(MOST_FAULTS), strict=False))
+    if found:
+        raise Contradiction(found)
+
+
+def _player_faults(players: tuple[Player, ...], loss_limit: int | None) -> Iterator[Fault]:
+    if not players:
+        yield Fault("/players", "no_players", "The snapshot has no players: send at least one.")
+    seen: set[str] = set()
+    for position, player in enumerate(players):
+        if player.id in seen:
+            yield Fault(
+                f"/players/{position}/id", "duplicate_id",
+                f"{player.id} is listed more than once; give every player an id of its own.",
+            )  # fmt: skip
+        seen.add(player.id)
+        if player.entered != (1,) or player.withdrew_after:
+            yield from _entry_faults(position, player, loss_limit)
+
+
+def _entry_faults(position: int, player: Player, loss_limit: int | None) -> Iterator[Fault]:
+    place = f"/players/{position}/entered_round"
+    if list(player.entered) != sorted(set(player.entered)) or not player.entered:
+        yield Fault(place, "entry_order", f"{player.id}: list entered rounds once each, in rising order.")
+        return
+    if list(player.withdrew_after) != sorted(set(player.withdrew_after)):
+        yield Fault(
+            f"/players/{position}/withdrawn_after", "entry_order",
+            f"{player.id}: list withdrawals once each, in rising order.",
+        )  # fmt: skip
+        return
+    turns = sorted([(e, 1) for e in player.entered] + [(w + 1, 0) for w in player.withdrew_after])
+    if any(kind != (order + 1) % 2 for order, (_, kind) in enumerate(turns)):
+        yield Fault(
+            place,
+            "entry_order",
+            f"{player.id} must withdraw before entering again, and enter before withdrawing.",
+        )
+        return
+    missed = player.entered[0] - 1
+    if loss_limit is not None and missed >= loss_limit:
+        yield Fault(
+            place, "entered_too_late",
+            f"{player.id} would enter after missing {missed} rounds with a loss limit of {loss_limit}.",
+        )  # fmt: skip
+
+
+def _is_sound(told: Round, number: Mapping[str, int], alive: BoolArray, loss_elimination: bool) -> bool:
+    trio_matches = [match for trio in told.three_ways for match in trio.matches]
+    matches = [*told.matches, *trio_matches]
+    if any(match.winner is not None and match.winner not in match.players for match in matches):
+        return False
+    if loss_elimination and any(match.draw or match.vp or match.imps for match in matches):
+        return False
+    if any(set(match.players) - set(trio.players) for trio in told.three_ways for match in trio.matches):
+        return False
+    if loss_elimination and any(bye.score not in (None, 0, 1) for bye in told.byes):
+        return False
+    try:
+        playing = [number[player] for match in told.matches for player in match.players]
+        playing += [number[bye.player] for bye in told.byes]
+        playing += [number[player] for trio in told.three_ways for player in trio.players]
+        absent = [number[player] for player in told.absent]
+    except KeyError:
+        return False
+    everyone = np.array(playing + absent, dtype=np.int64)
+    return bool(alive[np.array(playing, dtype=np.int64)].all()) and len(np.unique(everyone)) == len(everyone)
+
+
+def _named(told: Round) -> Iterator[tuple[str, str, bool]]:
+    """Every naming of a player in the round: place below the round, id, and whether it takes part."""
+    for position, match in enumerate(told.matches):
+        for side, player in enumerate(match.players):
+            yield f"matches/{position}/players/{side}", player, True
+    for position, bye in enumerate(told.byes):
+        yield f"byes/{position}", bye.player, True
+    for position, player in enumerate(told.absent):
+        yield f"absent/{position}", player, False
+    for position, trio in enumerate(told.three_ways):
+        for side, player in enumerate(trio.players):
+            yield f"three_ways/{position}/players/{side}", player, True
+
+
+def _round_faults(
+    count: int, told: Round, number: Mapping[str, int], alive: BoolArray, loss_elimination: bool
+) -> Iterator[Fault]:
+    base = f"/rounds/{count - 1}"
+    seen: set[str] = set()
+    for place, player, takes_part in _named(told):
+        if player not in number:
+            yield Fault(f"{base}/{place}", "unknown_player", f"{player} is not among the players.")
+        elif player in seen:
+            yield Fault(f"{base}/{place}", "player_twice", f"{player} stands twice in round {count}.")
+        elif takes_part and not alive[number[player]]:
+            yield Fault(
+                f"{base}/{place}", "not_in_the_event",
+                f"{player} takes part in round {count} but was eliminated, withdrawn or not yet entered.",
+            )  # fmt: skip
+        seen.add(player)
+    for place, match in _match_places(told):
+        yield from _match_faults(f"{base}/{place}", match, loss_elimination)
+    for position, trio in enumerate(told.three_ways):
+        for turn, match in enumerate(trio.matches):
+            if set(match.players) - set(trio.players):
+                where = f"{base}/three_ways/{position}/matches/{turn}/players"
+                yield Fault(where, "not_in_three_way", "A three-way match is between two of its three teams.")
+    if loss_elimination:
+        for position, bye in enumerate(told.byes):
+            if bye.score not in (None, 0, 1):
+                where = f"{base}/byes/{position}/score"
+                yield Fault(where, "no_half_points", "A loss-limit format knows byes of 0 or 1 point only.")
+
+
+def _match_places(told: Round) -> Iterator[tuple[str, Match]]:
+    for position, match in enumerate(told.matches):
+        yield f"matches/{position}", match
+    for place, trio in enumerate(told.three_ways):
+        for position, match in enumerate(trio.matches):
+            yield f"three_ways/{place}/matches/{position}", match
+
+
+def _match_faults(base: str, match: Match, loss_elimination: bool) -> Iterator[Fault]:
+    if match.winner is not None and match.winner not in match.players:
+        yield Fault(
+            f"{base}/winner", "winner_did_not_play",
+            f"{match.winner} is named winner but {match.players[0]} and {match.players[1]} played.",
+        )  # fmt: skip
+    if loss_elimination and match.draw:
+        yield Fault(f"{base}/draw", "no_draws", "A draw exists in no loss-limit format (FT-14): name a winner.")
+    if loss_elimination and (match.vp or match.imps):
+        member = "vp" if match.vp else "imps"
+        yield Fault(f"{base}/{member}", "no_points", "A loss-limit format knows winners only: name the winner.")

@@ -1,0 +1,81 @@
+"""The shapes a pairing rule can have. One definition serves the solver's encoding and the plain evaluation.
+
+FeatureRule  cost of a pair from a few numbers of each player (similar records, alternation, clubs)
+MeetingRule  cost of single pairs named by the event's history (no rematch)
+ByeRule      cost of letting a player sit
+GlobalRule   a constraint over the whole round, written against a small model protocol
+
+To add a rule: write one module in rules/pairing/ that defines a subclass with a `code`; discovery does the rest.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+import numpy as np
+import numpy.typing as npt
+
+if TYPE_CHECKING:
+    from rules.field import Field
+
+IntArray = npt.NDArray[np.int64]
+Features = Mapping[str, IntArray]
+"""Columns by name for a list of players; every array has one entry a player of the list."""
+
+
+@dataclass(frozen=True, slots=True)
+class PairCosts:
+    """Costs of single pairs of player numbers, first < second, sorted, each pair once."""
+
+    first: IntArray
+    second: IntArray
+    cost: IntArray
+
+
+class PairingRule(ABC):
+    """A rule with its public code, its sources and the sentence that says what it asks for."""
+
+    code: ClassVar[str]
+    source: ClassVar[tuple[str, ...]]
+    asks: ClassVar[str]
+
+
+class FeatureRule(PairingRule):
+    """A cost between two players that depends on named columns of the field only; symmetric, not negative."""
+
+    features: ClassVar[tuple[str, ...]]
+
+    @abstractmethod
+    def cost(self, first: Features, second: Features) -> IntArray:
+        """Penalty of each pair (first[m], second[m]), shape [m]."""
+
+    @abstractmethod
+    def explain(self, field: Field, first: int, second: int) -> str:
+        """Why the pair of player numbers costs something, one sentence."""
+
+
+class MeetingRule(PairingRule):
+    """Costs of a sparse set of pairs."""
+
+    @abstractmethod
+    def pairs(self, field: Field) -> PairCosts:
+        """Every pair that costs something, with its penalty."""
+
+    @abstractmethod
+    def explain(self, field: Field, first: int, second: int) -> str:
+        """Why the pair of player numbers costs something, one sentence."""
+
+
+class ByeRule(PairingRule):
+    """A cost of letting a player sit."""
+
+    @abstractmethod
+    def cost(self, field: Field) -> IntArray:
+        """Penalty of each player's bye, one entry a player of the field, not negative."""
+
+    @abstractmethod
+    def explain(self, field: Field, player: int) -> str:
+        """Why this player's bye costs something, one sentence."""

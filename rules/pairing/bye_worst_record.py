@@ -1,0 +1,52 @@
+"""MS-16: the bye goes to the worst record."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.pairing.base import ByeRule, IntArray
+
+if TYPE_CHECKING:
+    from rules.field import Field
+
+
+class ByeWorstRecord(ByeRule):
+    """The bye goes to a player with the most losses.
+
+    Penalty: losses fewer than the most among those to be placed. Source: MS-16.
+    """
+
+    code = "bye_worst_record"
+    source = ("MS-16",)
+    asks = "The bye goes to a player with the worst record."
+
+    def cost(self, field: Field) -> IntArray:
+        losses = field.column("losses")
+        most = losses[field.active].max() if len(field.active) else 0
+        return (most - losses).clip(min=0)
+
+    def explain(self, field: Field, player: int) -> str:
+        most = int(field.column("losses")[field.active].max())
+        return (
+            f"{field.ids[player]} ({field.record_text(player)}) sits although players with {most} losses "
+            "are in the round; they had their bye before or may not sit."
+        )
+
+
+class ByeWorstRecordWins(ByeRule):
+    """Among equal losses the bye goes to the fewest wins.
+
+    Penalty: wins more than the fewest among those to be placed. Source: MS-16.
+    """
+
+    code = "bye_worst_record.wins"
+    source = ("MS-16",)
+    asks = "Among records with equal losses the bye goes to the fewest wins."
+
+    def cost(self, field: Field) -> IntArray:
+        wins = field.column("wins")
+        fewest = wins[field.active].min() if len(field.active) else 0
+        return (wins - fewest).clip(min=0)
+
+    def explain(self, field: Field, player: int) -> str:
+        return f"{field.ids[player]} ({field.record_text(player)}) sits with more wins than the fewest in the round."

@@ -1,0 +1,83 @@
+"""The settings of a snapshot resolved against its format: nothing is None any more where a rule needs it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+from fractions import Fraction
+
+from rules.domain import InlineProfile, Settings, Snapshot
+from rules.errors import Contradiction, Fault
+from rules.formats import find_profile
+from rules.formats.profile import Profile
+from rules.formats.rule_order import reorder
+from rules.ledger import FinalMatch, Terms, never_final
+from rules.pairing import rule
+from rules.scoring import Scoring
+
+MOST_WEIGHT = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A profile together with the request's settings, defaults filled in."""
+
+    profile: Profile
+    settings: Settings
+    loss_limit: int | None
+
+    @property
+    def max_places(self) -> int | None:
+        """Maximum places to pay if fixed by the director (MS-4)."""
+        return self.settings.max_places
+
+    def terms(self, final_match: FinalMatch = never_final) -> Terms:
+        """What the ledger needs to know."""
+        missed = self.settings.missed_round or self.profile.missed_round
+        return Terms(
+            self.loss_limit, missed, self.scoring, self.settings.forfeit_counts_as_met, final_match
+        )  # fmt: skip
+
+    @property
+    def scoring(self) -> Scoring | None:
+        """How points count; None where only losses do."""
+        if self.loss_limit is not None:
+            return None
+        by = self.settings.score_by or "wins"
+        bye = self.settings.bye_score
+        return Scoring(by, Fraction(1) if bye is None else bye, self.settings.vp_scale)
+
+
+def resolve(snapshot: Snapshot) -> Format:
+    """The format of a snapshot. Raises UnknownRule or Contradiction with a pointer to format or settings."""
+    if isinstance(snapshot.format, InlineProfile):
+        profile = _inline(snapshot.format)
+    else:
+        profile = find_profile(snapshot.format)
+    settings = _with_presets(snapshot.settings, profile)
+    if not isinstance(snapshot.format, InlineProfile):
+        profile = replace(profile, tiers=reorder(profile.tiers, settings.rule_order))
+    limit = settings.loss_limit if profile.loss_limit is not None else None
+    return Format(profile, settings, limit or profile.loss_limit)
+
+
+def _with_presets(settings: Settings, profile: Profile) -> Settings:
+    untouched = Settings()
+    presets = {
+        one.name: (profile.settings or {})[one.name]
+        for one in fields(Settings)
+        if one.name in (profile.settings or {}) and getattr(settings, one.name) == getattr(untouched, one.name)
+    }
+    return replace(settings, **presets) if presets else settings  # type: ignore[arg-type]  # checked by name above
+
+
+def _inline(inline: InlineProfile) -> Profile:
+    faults = []
+    for position, tier in enumerate(inline.tiers):
+        for code, weight in tier.items():
+            rule(code, f"/format/tiers/{position}/{code}")
+            if not 1 <= weight <= MOST_WEIGHT:
+                detail = f"The weight of {code} must be from 1 to {MOST_WEIGHT}, not {weight}."
+                faults.append(Fault(f"/format/tiers/{position}/{code}", "weight_out_of_range", detail))
+    if faults:
+        raise Contradiction(tuple(faults))
+    return replace(find_profile(inline.base), name="inline", title="Inline profile", tiers=inline.tiers)
