@@ -1,0 +1,1 @@
+"""Benchmarks: large fields, peers side by side, results with machine and date."""
