@@ -8,6 +8,7 @@ from fractions import Fraction
 from rules.domain import InlineProfile, Settings, Snapshot
 from rules.errors import Contradiction, Fault
 from rules.formats import find_profile
+from rules.formats.club_tier import with_clubs
 from rules.formats.profile import Profile
 from rules.formats.rule_order import reorder
 from rules.ledger import FinalMatch, Terms, never_final
@@ -49,13 +50,12 @@ class Format:
 
 def resolve(snapshot: Snapshot) -> Format:
     """The format of a snapshot. Raises UnknownRule or Contradiction with a pointer to format or settings."""
-    if isinstance(snapshot.format, InlineProfile):
-        profile = _inline(snapshot.format)
-    else:
-        profile = find_profile(snapshot.format)
+    profile = _inline(snapshot.format) if isinstance(snapshot.format, InlineProfile) else find_profile(snapshot.format)
     settings = _with_presets(snapshot.settings, profile)
     if not isinstance(snapshot.format, InlineProfile):
         profile = replace(profile, tiers=reorder(profile.tiers, settings.rule_order))
+    if settings.clubs == "weak":
+        profile = replace(profile, tiers=with_clubs(profile.tiers))
     limit = settings.loss_limit if profile.loss_limit is not None else None
     return Format(profile, settings, limit or profile.loss_limit)
 
