@@ -66,12 +66,7 @@ def rating_factor(rating: str, pointer: str = "/rating") -> Fraction:
     """R of a rating by name, or a rating written as a positive decimal (MP-42)."""
     if rating in RATINGS:
         return RATINGS[rating]
-    if (
-        len(rating) <= 12
-        and rating.isascii()
-        and rating.replace(".", "", 1).isdigit()
-        and Fraction(rating) > 0
-    ):
+    if len(rating) <= 12 and rating.isascii() and rating.replace(".", "", 1).isdigit() and Fraction(rating) > 0:
         return Fraction(rating)
     raise AwardError("E_KIND", pointer, "Ratings are " + ", ".join(RATINGS) + ", or a decimal.")
 
@@ -175,9 +170,7 @@ def first_in_session(
     multiplier: Fraction = ONE,
 ) -> Fraction:
     """The rounded first session award of a comparison field: half the one-session formula (MP-52)."""
-    return work.round(
-        formula(work, tables, rating, ONE, limit, restrictions, kind, multiplier * SESSION_SHARE)
-    )
+    return work.round(formula(work, tables, rating, ONE, limit, restrictions, kind, multiplier * SESSION_SHARE))
 
 
 def overall_place(first: Fraction, place: int, sessions: int, work: Calculation) -> Fraction:

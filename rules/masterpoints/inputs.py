@@ -26,7 +26,7 @@ def child(pointer: str, key: str | int) -> str:
     return f"{pointer}/{str(key).replace('~', '~0').replace('/', '~1')}"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Kind:
     """What a value may be. `read` returns the value in exact form or raises InputError or AwardError."""
 
@@ -386,6 +386,11 @@ class Inputs(Mapping[str, object]):
 
     def numbers(self, name: str) -> tuple[Fraction, ...]:
         return tuple(Fraction(each) for each in self.items_of(name) if isinstance(each, int | Fraction))
+
+    def numbers_or_members(self, name: str) -> tuple[Fraction, ...]:
+        """The numbers of an input that may be a list or an object of them; empty when left out."""
+        value = self._stated.get(name)
+        return tuple(self.named_numbers(name).values()) if isinstance(value, dict) else self.numbers(name)
 
     def integers(self, name: str) -> tuple[int, ...]:
         return tuple(each for each in self.items_of(name) if isinstance(each, int))

@@ -71,3 +71,17 @@ def read_rank(value: object, pointer: str) -> tuple[int, int]:
 def rank_text(first: int, last: int) -> str:
     """A rank for a reader: `3`, or `3/4` when tied."""
     return str(first) if first == last else f"{first}/{last}"
+
+
+def asked_places(given: Inputs, work: Calculation, award: PlaceAward, depth: int | None = None) -> dict[str, object]:
+    """What the inputs `places`, `place` and `tie` ask for: `awards`, `award` and `each`."""
+    values: dict[str, object] = {}
+    if "places" in given:
+        values["awards"] = award_texts(given.integer("places"), award, work)
+    if "place" in given:
+        place = given.integer("place")
+        values["award"] = amount_text(place_or_tie(award, place, place, depth, work))
+    if "tie" in given:
+        first, last = tied_places(given)
+        values["each"] = amount_text(place_or_tie(award, first, last, depth, work))
+    return values

@@ -195,9 +195,7 @@ def sources(formula: Formula) -> tuple[str, ...]:
     return tuple(dict.fromkeys(rulebook()[rule].source for rule in formula.rules))
 
 
-def evaluate(
-    code: str, inputs: Mapping[str, object], chosen: Mapping[str, object] | None = None
-) -> Evaluation:
+def evaluate(code: str, inputs: Mapping[str, object], chosen: Mapping[str, object] | None = None) -> Evaluation:
     """Evaluate the formula `code` on plain JSON inputs.
 
     `chosen` are settings by name; a member `settings` of the inputs does the same. Raises

@@ -1,0 +1,326 @@
+"""Club games around the section ladder: strats, overall awards, series, concurrent games, teams, sizes, seeding."""
+
+import re
+from dataclasses import replace
+from fractions import Fraction
+from math import ceil
+
+from rules.masterpoints.arithmetic import ZERO, amount_text, exact, whole_tables
+from rules.masterpoints.calculation import Calculation
+from rules.masterpoints.club_section import (
+    OPEN_CAP,
+    ClubClass,
+    club_class,
+    comparison_groups,
+)
+from rules.masterpoints.club_section_catalogue import (
+    BOARDS,
+    CLASS,
+    MOVEMENT,
+    PERCENT,
+    UPPER_LIMIT,
+    section_awards,
+    stated_class,
+    with_percent,
+)
+from rules.masterpoints.depth import section_depth
+from rules.masterpoints.errors import AwardError
+from rules.masterpoints.general_formula import match_award, matches_total, three_quarters_place
+from rules.masterpoints.general_formula_catalogue import LIMIT_KIND, PLACE, PLACES, TIE
+from rules.masterpoints.inputs import Flag, Input, Inputs, Integer, Many, Number, Tables, Text
+from rules.masterpoints.places import asked_places, award_texts
+from rules.masterpoints.registry import Formula, Rule, Values
+from rules.masterpoints.settings import Setting
+
+OVERALL_PLACES = 6
+LARGE_SECTION = 15
+LOWEST_STRAT = {"howell": 3, "mitchell": 5}
+LOWEST_STRAT_OVERALL = 5
+SERIES_RATE = exact("0.02")
+SERIES_SESSIONS = 4
+SERIES_PLACES = 3
+SMALLEST_PAIR_GAME = exact("2.5")
+SMALLEST_OTHER_GAME = 2
+
+
+def overall_allowed(tables: Fraction, sections: int) -> bool:
+    """Whether a club game pays overall awards: two sections, or one of more than fifteen tables (MP-23)."""
+    return sections >= 2 or tables > LARGE_SECTION
+
+
+def club_overall_first(game: ClubClass, tables: Fraction, work: Calculation) -> Fraction:
+    """The rounded first overall award of a club game; a half table counts as a full one (MP-23)."""
+    counted = Fraction(whole_tables(tables))
+    work.note("rate per table", game.rate, "MP-23")
+    work.note("tables counted", counted, "MP-8")
+    capped = work.cap("overall cap", game.rate * counted, game.overall_cap, "MP-23")
+    return work.round(capped * game.share)
+
+
+def lowest_strat_pays(pairs: int, movement: str, award: str) -> bool:
+    """Whether the lowest strat is large enough for section or overall awards (MP-22)."""
+    if award == "overall":
+        return pairs >= LOWEST_STRAT_OVERALL
+    return pairs >= LOWEST_STRAT["mitchell" if movement == "mitchell" else "howell"]
+
+
+def concurrent_contestants(tables: Fraction, movement: str) -> int:
+    """Contestants the tables of a concurrent game add to a comparison group (MP-28, MP-29)."""
+    return ceil(tables) if movement == "mitchell" else ceil(2 * tables)
+
+
+def _stratified(given: Inputs, work: Calculation) -> Values:
+    values: dict[str, object] = {}
+    movement = given.text("movement", "mitchell")
+    if "lowest_strat_pairs" in given:
+        pairs = given.integer("lowest_strat_pairs")
+        values["eligible"] = lowest_strat_pays(pairs, movement, given.text("award", "section"))
+    if "strat_group_size" in given:
+        limit = given.number_or_none("strat_upper_limit")
+        boards = given.integer("boards") if "boards" in given else None
+        name = "open" if limit is None else "restricted"
+        game = club_class(name, limit, None, work, given.at("strat_upper_limit"))
+        share = club_class("open", None, boards, work, boards_pointer=given.at("boards")).share
+        game = with_percent(replace(game, share=share), given)
+        values |= section_awards(given, work, game, given.integer("strat_group_size"))
+    return values
+
+
+def _overall(given: Inputs, work: Calculation) -> Values:
+    tables, sections = given.number("tables"), given.integer("sections", 1)
+    game = stated_class(given, work, "open")
+    if not overall_allowed(tables, sections):
+        return {"allowed": False, "awards": [], "paid_places": 0}
+    first = club_overall_first(game, tables, work)
+    values: dict[str, object] = {
+        "allowed": True,
+        "first": amount_text(first),
+        "paid_places": OVERALL_PLACES,
+        "awards": award_texts(OVERALL_PLACES, lambda place: three_quarters_place(first, place, work), work),
+    }
+    asked = asked_places(given, work, lambda place: three_quarters_place(first, place, work), OVERALL_PLACES)
+    return values | asked
+
+
+def _series(given: Inputs, work: Calculation) -> Values:
+    sessions = given.numbers("winner_session_tables")
+    if len(sessions) < SERIES_SESSIONS:
+        raise AwardError("E_SESSIONS", given.at("winner_session_tables"), "A series has at least four sessions.")
+    halves = work.flag("series_half_tables") if any(each.denominator > 1 for each in sessions) else True
+    tables = sum(sessions, ZERO) if halves else Fraction(sum(map(whole_tables, sessions)))
+    work.note("tables of the winner's sessions", tables, "MP-27")
+    name = given.text("class", "open")
+    limit = given.number_or_none("upper_limit")
+    cap = OPEN_CAP if name == "open" else club_class(name, limit, None, work, given.at("upper_limit")).cap
+    first = work.round(work.cap("series cap", SERIES_RATE * tables, cap, "MP-27"))
+    awards = award_texts(SERIES_PLACES, lambda place: three_quarters_place(first, place, work), work)
+    return {"first": amount_text(first), "awards": awards}
+
+
+def _flighted(given: Inputs, work: Calculation) -> Values:
+    movement = given.text("movement", "mitchell")
+    strat = _lower_strat(given)
+    name = given.text("class", "open")
+    boards = given.integer("boards") if "boards" in given else None
+    newcomers = concurrent_contestants(given.number("concurrent_newcomer_tables", 0), movement)
+    if strat is not None:
+        limit, group = strat
+        share = club_class("open", None, boards, work).share if name == "open" else Fraction(1)
+        game, extra = replace(club_class("restricted", limit, None, work), share=share), newcomers
+    else:
+        tables = given.number("tables") if "tables" in given else given.number("open_tables")
+        group = comparison_groups(movement, tables, None, None)[0]
+        limit_stated = given.number_or_none("upper_limit")
+        game = club_class(name, limit_stated, boards, work, given.at("upper_limit"), given.at("boards"))
+        restricted = given.number("concurrent_restricted_tables", 0) if name == "open" else ZERO
+        extra = newcomers + concurrent_contestants(restricted, movement)
+    depth = section_depth(group + extra if work.flag("concurrent_tables_deepen") else group)
+    counted = Fraction(group + extra)
+    return {
+        "section_first": amount_text(work.round(game.first(counted, work))),
+        "paid_places": depth,
+        "awards": award_texts(depth, lambda place: game.place(counted, place), work),
+    }
+
+
+def _lower_strat(given: Inputs) -> tuple[Fraction, int] | None:
+    """Limit and size of the lower strat asked for, from its own fields or written "restricted 0-750 with 5 pairs"."""
+    if "strat_group_size" in given:
+        return given.number("strat_upper_limit"), given.integer("strat_group_size")
+    written = given.text("strat", "unrestricted").lower()
+    if written in ("unrestricted", "open", "a"):
+        return None
+    found = re.search(r"(?:0\s*-\s*)?(\d{1,7})\D+(\d{1,4})\s*(?:pairs|contestants)", written)
+    if not found:
+        raise AwardError("E_KIND", given.at("strat"), 'Write a strat as "restricted 0-750 with 5 pairs".')
+    return Fraction(found[1]), int(found[2])
+
+
+def _team(given: Inputs, work: Calculation) -> Values:
+    award = match_award(work, "club", given.integer("boards"))
+    won, tied = given.number("matches_won", 0), given.integer("matches_tied", 0)
+    return {"match_award": amount_text(award), "total": amount_text(matches_total(work, award, won, tied))}
+
+
+def _minimum(given: Inputs, work: Calculation) -> Values:
+    game, tables = given.text("game").lower(), given.number("tables")
+    if "individual" in game:
+        one_winner = given.flag("one_winner", "one-winner" in game or "one winner" in game)
+        return {"allowed": tables > SMALLEST_OTHER_GAME or (tables == SMALLEST_OTHER_GAME and one_winner)}
+    if "team" in game:
+        return {"allowed": tables >= SMALLEST_OTHER_GAME, "awards": "match awards only"}
+    if "pair" in game:
+        return {"allowed": tables >= SMALLEST_PAIR_GAME}
+    raise AwardError("E_KIND", given.at("game"), "A game is of pairs, teams or individuals.")
+
+
+def _seeding(given: Inputs, work: Calculation) -> Values:
+    situation = given.text("situation").lower()
+    section = re.search(r"\bsection ([a-z])\b", situation)
+    if "random" in situation or "strong" not in situation:
+        return {"classification": "open"}
+    if section:
+        strong = section[1].upper()
+        sections = [name.upper() for name in given.texts("sections")] or ["A", "B"]
+        others = ", ".join(f"section {name} invitational/restricted" for name in sections if name != strong)
+        return {"classification": f"section {strong} open, {others}" if others else f"section {strong} open"}
+    one_direction = re.search(r"\b(north|south|east|west|ns|ew|n-s|e-w|direction)\b", situation)
+    return {"classification": "session invitational/restricted" if one_direction else "open"}
+
+
+RULES = (
+    Rule("MP-16", "Smallest games", "A p4, p5", "T"),
+    Rule("MP-18", "Seeding", "A p3", "T"),
+    Rule("MP-22", "Stratified club games", "A p3", "T, I", "both directions together I"),
+    Rule("MP-23", "Overall awards in large club games", "A p6", "T+P, Z", "cap of restricted games Z"),
+    Rule("MP-27", "Series games", "A p7", "T, Z", "half tables Z"),
+    Rule("MP-28", "Open game beside restricted games", "A p7", "T, Z", "mechanics Z"),
+    Rule("MP-29", "Newcomer games beside a regular game", "A p7", "T, Z", "mechanics Z"),
+    Rule("MP-30", "Regular club team games", "A p4, p12", "T"),
+)
+
+SETTINGS = (
+    Setting("series_half_tables", True, "Half tables count as 0.5 in a series, not as full ones.", ("MP-27",)),
+    Setting(
+        "concurrent_tables_deepen",
+        False,
+        "Tables of a concurrent game also deepen the awards, not only raise them.",
+        ("MP-28", "MP-29"),
+    ),
+)
+
+FORMULAS = (
+    Formula(
+        "club.stratified",
+        "Strats of a club game",
+        ("MP-22", "MP-19", "MP-11", "MP-13", "MP-15"),
+        (
+            Input("strat_upper_limit", LIMIT_KIND, "Upper limit of the strat.", "masterpoints", default="no limit"),
+            Input(
+                "strat_group_size",
+                Integer(minimum=1, maximum=10_000, error="E_PLAYERS"),
+                "Contestants of the strat and all lower ones in the comparison group.",
+            ),
+            MOVEMENT,
+            BOARDS,
+            Input("lowest_strat_pairs", Integer(minimum=0, maximum=20_000), "Pairs of the lowest strat."),
+            Input("award", Text(choices=("section", "overall"), error="E_KIND"), "Which award.", default="section"),
+            PERCENT,
+            PLACE,
+            PLACES,
+            TIE,
+        ),
+        _stratified,
+    ),
+    Formula(
+        "club.overall",
+        "Overall awards of a club game",
+        ("MP-23", "MP-8"),
+        (
+            Input("tables", Tables(), "Tables of the game.", "tables", required=True),
+            Input("sections", Integer(minimum=1, maximum=1000), "Sections of the game.", default="1"),
+            CLASS,
+            UPPER_LIMIT,
+            BOARDS,
+            PERCENT,
+            PLACE,
+            PLACES,
+            TIE,
+        ),
+        _overall,
+    ),
+    Formula(
+        "club.series",
+        "Series of club games",
+        ("MP-27",),
+        (
+            CLASS,
+            UPPER_LIMIT,
+            Input(
+                "winner_session_tables",
+                Many(Tables(), most=1000),
+                "Tables of every session the winner played.",
+                "tables",
+                required=True,
+            ),
+        ),
+        _series,
+    ),
+    Formula(
+        "club.flighted",
+        "Club game beside restricted or newcomer games",
+        ("MP-28", "MP-29", "MP-11", "MP-12", "MP-13", "MP-14"),
+        (
+            CLASS,
+            UPPER_LIMIT,
+            Input("open_tables", Tables(), "Tables of the open game.", "tables"),
+            Input("tables", Tables(), "Tables of the game.", "tables"),
+            Input("concurrent_restricted_tables", Tables(zero=True), "Restricted tables beside it.", "tables"),
+            Input("concurrent_newcomer_tables", Tables(zero=True), "Newcomer tables beside it.", "tables"),
+            Input("strat", Text(), 'The field, "unrestricted" or such as "restricted 0-750 with 5 pairs".'),
+            Input("strat_upper_limit", LIMIT_KIND, "Upper limit of a lower strat.", "masterpoints"),
+            Input("strat_group_size", Integer(minimum=1, maximum=10_000), "Contestants of a lower strat."),
+            MOVEMENT,
+            BOARDS,
+        ),
+        _flighted,
+    ),
+    Formula(
+        "club.team",
+        "Match awards of a regular club team game",
+        ("MP-30", "MP-54"),
+        (
+            Input("game", Text(), "The game; for the reader."),
+            Input("boards", Integer(minimum=1, maximum=1000, error="E_BOARDS"), "Boards of a match.", "boards"),
+            Input("matches_won", Number(minimum=0, maximum=1000), "Matches won.", "matches", default="0"),
+            Input("matches_tied", Integer(minimum=0, maximum=1000), "Matches tied.", "matches", default="0"),
+        ),
+        _team,
+    ),
+    Formula(
+        "club.minimum",
+        "Smallest games",
+        ("MP-16",),
+        (
+            Input("game", Text(), 'The game, such as "open pairs" or "individual one-winner".', required=True),
+            Input("tables", Tables(), "Tables in play.", "tables", required=True),
+            Input("one_winner", Flag(), "Whether an individual has one winner.", default="as the game says"),
+        ),
+        _minimum,
+    ),
+    Formula(
+        "club.seeding",
+        "What the seating makes of an open game",
+        ("MP-18",),
+        (
+            Input(
+                "situation",
+                Text(),
+                'Where the strong pairs sit, such as "all strong pairs North-South".',
+                required=True,
+            ),
+            Input("sections", Many(Text(longest=10), most=100), "Names of the sections.", default="A and B"),
+        ),
+        _seeding,
+    ),
+)
