@@ -1,0 +1,36 @@
+"""The shape of an operation and of its reply."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from app.schemas.base import Wire
+from app.settings import ServiceSettings
+
+Document = object
+Json = dict[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What goes back over the wire, whole."""
+
+    status: int
+    content_type: str
+    body: bytes
+    headers: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """One thing the service does.
+
+    answer: from the parsed document to a JSON-ready answer, or to a finished reply. request: the wire model that
+    describes the document in the OpenAPI description, or a JSON schema. heavy: needs a solver worker.
+    """
+
+    name: str
+    answer: Callable[[Document, ServiceSettings], Json | Reply]
+    request: type[Wire] | Mapping[str, object]
+    heavy: bool = True

@@ -1,0 +1,96 @@
+"""POST /check: a proposed or published pairing judged by the same rules."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import cast
+
+from app.convert import to_snapshot
+from app.operations.base import Json, Operation
+from app.operations.pair import finding_json, limits_of
+from app.operations.snapshots import check_size
+from app.schemas.base import Identifier, RoundNumber, Wire
+from app.schemas.snapshot import Pair, SnapshotModel
+from app.settings import ServiceSettings
+from rules.domain import Snapshot
+from rules.errors import Contradiction, Fault
+from rules.evaluation import DrawnRound, findings, illegalities, tier_values
+from rules.field import Field
+from solver.pair_round import pair_round
+
+
+class CheckModel(Wire):
+    """A snapshot with a proposed round, or with the number of a round already in it."""
+
+    snapshot: SnapshotModel
+    pairings: list[Pair] | None = None
+    byes: list[Identifier] = []
+    round: RoundNumber | None = None
+
+
+def check(document: object, settings: ServiceSettings) -> Json:
+    """Whether the pairing is legal, its tier values beside the optimum, and a finding for every rule that bent."""
+    if isinstance(document, dict):
+        check_size(document.get("snapshot"), settings)
+    request = CheckModel.model_validate(document)
+    snapshot, pairings, byes = _question(request, to_snapshot(request.snapshot))
+    field = Field.from_snapshot(snapshot)
+    drawn = _drawn(field, pairings, byes)
+    faults = illegalities(field, drawn)
+    tiers = field.format.profile.tiers
+    best = pair_round(field, tiers, limits_of(settings))
+    values = tier_values(field, tiers, drawn)
+    optimum: tuple[int | None, ...] = best.values or (None,) * len(tiers)
+    return {
+        "legal": not faults,
+        "illegal": [{"pointer": f.pointer, "code": f.code, "detail": f.detail} for f in faults],
+        "tiers": [
+            {"rules": dict(tier), "value": value, "best": top}
+            for tier, value, top in zip(tiers, values, optimum, strict=True)
+        ],
+        "findings": [finding_json(finding) for finding in findings(field, tiers, drawn)],
+        "status": best.status,
+    }
+
+
+def _question(request: CheckModel, snapshot: Snapshot) -> tuple[Snapshot, list[tuple[str, str]], list[str]]:
+    """The snapshot before the judged round, its pairs and its byes."""
+    if (request.pairings is None) == (request.round is None):
+        detail = "Send either pairings (with byes) or the number of a round already played."
+        raise Contradiction((Fault("/round", "one_question", detail),))
+    if request.pairings is not None:
+        return snapshot, [cast("tuple[str, str]", tuple(pair)) for pair in request.pairings], request.byes
+    number = cast("int", request.round)
+    if number > len(snapshot.rounds):
+        detail = f"The snapshot has {len(snapshot.rounds)} rounds; round {number} cannot be judged."
+        raise Contradiction((Fault("/round", "no_such_round", detail),))
+    return _before(snapshot, number)
+
+
+def _before(snapshot: Snapshot, number: int) -> tuple[Snapshot, list[tuple[str, str]], list[str]]:
+    told = snapshot.rounds[number - 1]
+    absent = (*told.absent, *(bye.player for bye in told.byes if bye.requested))
+    orders = replace(snapshot.directives, absent=absent, lock=(), lock_byes=(), partial=False)
+    earlier = replace(snapshot, rounds=snapshot.rounds[: number - 1], directives=orders)
+    return earlier, [match.players for match in told.matches], [b.player for b in told.byes if not b.requested]
+
+
+def _drawn(field: Field, pairings: list[tuple[str, str]], byes: list[str]) -> DrawnRound:
+    number = field.ledger.number
+    places = [
+        (f"/pairings/{position}/{side}", player)
+        for position, pair in enumerate(pairings)
+        for side, player in enumerate(pair)
+    ]
+    places += [(f"/byes/{position}", player) for position, player in enumerate(byes)]
+    faults = tuple(
+        Fault(place, "unknown_player", f"{player} is not among the players.")
+        for place, player in places
+        if player not in number
+    )
+    if faults:
+        raise Contradiction(faults)
+    return DrawnRound.of([(number[a], number[b]) for a, b in pairings], [number[player] for player in byes])
+
+
+OPERATIONS = (Operation("check", check, CheckModel),)

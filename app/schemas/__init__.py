@@ -1,0 +1,1 @@
+"""The wire models: strict, unknown members forbidden, nothing coerced."""

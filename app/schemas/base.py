@@ -1,0 +1,43 @@
+"""What all wire models share: strictness, ids, numbers that are never rounded."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Annotated
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema
+
+MOST_ROUND = 10_000
+MOST_SIZE = Decimal(10) ** 12
+
+
+class Wire(BaseModel):
+    """A strict wire model."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+
+def _exact(value: object) -> object:
+    """JSON numbers arrive as int or Decimal; anything else is refused rather than converted."""
+    if isinstance(value, bool) or not isinstance(value, int | Decimal):
+        raise ValueError("must be a number")
+    number = Decimal(value)
+    if not number.is_finite() or abs(number) > MOST_SIZE or (number and number.adjusted() < -6):
+        raise ValueError("must be a number of ordinary size")
+    return number
+
+
+def _money(value: object) -> object:
+    """Money may also come as the decimal string the answers use."""
+    if isinstance(value, str):
+        whole, _, cents = value.partition(".")
+        if not (whole.isascii() and whole.isdigit() and len(whole) <= 12 and (not cents or cents.isdigit())):
+            raise ValueError('must be an amount such as 400 or "400.00"')
+        return _exact(Decimal(value))
+    return _exact(value)
+
+
+Identifier = Annotated[str, Field(min_length=1, max_length=200)]
+RoundNumber = Annotated[int, Field(ge=1, le=MOST_ROUND)]
+Exact = Annotated[Decimal, BeforeValidator(_exact), WithJsonSchema({"type": "number"})]
+Money = Annotated[Decimal, BeforeValidator(_money), WithJsonSchema({"type": ["number", "string"]})]
