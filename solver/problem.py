@@ -17,12 +17,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
+from hashlib import blake2b
 
 import numpy as np
 import numpy.typing as npt
 
 IntArray = npt.NDArray[np.int64]
 BoolArray = npt.NDArray[np.bool_]
+HashArray = npt.NDArray[np.uint64]
 PairCost = Callable[[IntArray, IntArray], IntArray]
 """Rows of features of the two players, shape [m, k] each, to costs of shape [m]; symmetric."""
 
@@ -67,7 +69,7 @@ class Tier:
     bye: IntArray
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Problem:
     """What has to be matched.
 
@@ -108,9 +110,7 @@ class Problem:
             marked |= term.between(first, second) > 0
         return marked
 
-    def _lookup(
-        self, sparse: SparsePairs, first: IntArray, second: IntArray, *, marks: bool = False
-    ) -> IntArray:
+    def _lookup(self, sparse: SparsePairs, first: IntArray, second: IntArray, *, marks: bool = False) -> IntArray:
         if len(sparse.first) == 0:
             return np.zeros(len(first), dtype=np.int64)
         low, high = np.minimum(first, second), np.maximum(first, second)
@@ -130,3 +130,11 @@ class Problem:
         if not columns:
             return np.zeros((self.size, 1), dtype=np.int64)
         return np.concatenate(columns, axis=1)
+
+    @cached_property
+    def draw_hashes(self) -> HashArray:
+        """One hash under the draw key for each player and, last, one for the bye, shape [n + 1]."""
+        key = self.draw_key
+        hashed = [blake2b(name.encode(), digest_size=8, key=key, person=b"player") for name in self.ids]
+        hashed.append(blake2b(digest_size=8, key=key, person=b"bye"))
+        return np.frombuffer(b"".join(word.digest() for word in hashed), dtype="<u8").astype(np.uint64)
