@@ -34,6 +34,20 @@ class Calculation:
         self.settings_used: dict[str, SettingValue] = {}
         self.steps: list[Step] = []
 
+    @classmethod
+    def like(cls, other: "Calculation") -> "Calculation":
+        """A fresh working with the same settings; what it uses is named as used by `other` too."""
+        fresh = cls(other._settings)
+        fresh.settings_used = other.settings_used
+        return fresh
+
+    def chosen(self) -> dict[str, str | bool]:
+        """The settings in force as plain values, to hand on."""
+        return {
+            name: value if isinstance(value, str | bool) else factor_text(value)
+            for name, value in self._settings.items()
+        }
+
     def setting(self, name: str) -> SettingValue:
         """The value of a setting, which the answer will name as used."""
         value = self._settings[name]

@@ -184,6 +184,19 @@ class Flag(Kind):
 
 
 @dataclass(frozen=True, slots=True)
+class Plain(Kind):
+    """An object that is read further on; kept as it came."""
+
+    def read(self, value: object, pointer: str) -> Mapping[str, object]:
+        if not isinstance(value, Mapping):
+            raise wrong_type(pointer, "an object")
+        return value
+
+    def schema(self) -> Schema:
+        return {"type": "object"}
+
+
+@dataclass(frozen=True, slots=True)
 class Many(Kind):
     """A list of `item`, read as a tuple."""
 
@@ -404,6 +417,12 @@ class Inputs(Mapping[str, object]):
     def record(self, name: str) -> "Inputs":
         value = self[name]
         assert isinstance(value, Inputs)
+        return value
+
+    def plain(self, name: str) -> Mapping[str, object]:
+        """A `Plain` input; empty when left out."""
+        value = self._or_default(name, {})
+        assert isinstance(value, Mapping)
         return value
 
     def named(self, name: str) -> dict[str, object]:

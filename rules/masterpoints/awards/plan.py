@@ -1,0 +1,126 @@
+"""What an event pays: a ladder for every comparison field, match awards by strat, and how a contestant is credited."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from rules.masterpoints.arithmetic import ZERO, amount_text
+from rules.masterpoints.awards.roll import OVERALL, Contestant
+from rules.masterpoints.calculation import Calculation, Step
+from rules.masterpoints.inputs import Input, Inputs
+from rules.masterpoints.places import PlaceAward, place_or_tie
+
+Colours = dict[str, Fraction]
+Colouring = Callable[[Fraction, int], Colours]
+"""The colours of a rounded award at a place; a tied contestant's place is the first of its tie."""
+
+
+def single_colour(colour: str) -> Colouring:
+    """A colouring of one colour."""
+    return lambda award, place: {colour: award}
+
+
+@dataclass(slots=True)
+class Ladder:
+    """The awards of one comparison field by place, with the rules behind the first and the lower places."""
+
+    strat: str
+    kind: str
+    award: PlaceAward
+    depth: int
+    colours: Colouring
+    rules: Callable[[int], str]
+    session: int = 0
+    group: str = ""
+    steps: tuple[Step, ...] = ()
+    paid: dict[tuple[int, int], tuple[Fraction, Colours]] = field(default_factory=dict)
+
+    def pays(self, first: int, last: int, work: Calculation) -> tuple[Fraction, Colours]:
+        """The rounded award and its colours at a place or a tie, computed once per place."""
+        if (first, last) not in self.paid:
+            award = place_or_tie(self.award, first, last, self.depth, work)
+            self.paid[first, last] = (award, self.colours(award, first) if award else {})
+        return self.paid[first, last]
+
+
+@dataclass(frozen=True, slots=True)
+class MatchAward:
+    """What one match pays in a strat, with its colours."""
+
+    award: Fraction
+    colours: Colouring
+    rule: str
+    steps: tuple[Step, ...] = ()
+
+
+@dataclass(slots=True)
+class Plan:
+    """Everything an event pays.
+
+    `ladder(kind, strat, session, group)` returns the ladder of a comparison field, or None when it pays nothing.
+    `strats` are all strats, the highest first; a contestant is eligible in its own and all higher ones of its
+    flight, as `eligible` says.
+    """
+
+    strats: tuple[str, ...]
+    ladder: Callable[[str, str, int, str], Ladder | None]
+    matches: Callable[[str], MatchAward | None] = lambda strat: None
+    one_group: bool = False
+    eligible: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    higher_of_pair_and_team: bool = False
+
+    def strats_open_to(self, strat: str) -> tuple[str, ...]:
+        """The strats a contestant of this strat may rank in: its own and those above it (MP-5)."""
+        if strat in self.eligible:
+            return self.eligible[strat]
+        return self.strats[: self.strats.index(strat) + 1]
+
+
+@dataclass(frozen=True, slots=True)
+class EventKind:
+    """One kind of event: its code, the inputs of the event and of its results, and what makes its plan."""
+
+    code: str
+    title: str
+    rules: tuple[str, ...]
+    inputs: tuple[Input, ...]
+    plan: Callable[[Inputs, list[Contestant], Calculation], Plan]
+    results: tuple[Input, ...] = ()
+    editions: tuple[str, ...] = ("2018",)
+
+
+def ladder_text(ladder: Ladder, work: Calculation) -> dict[str, object]:
+    """A ladder for a reader: its field, first award, places paid and the working."""
+    first, _ = ladder.pays(1, 1, work)
+    line: dict[str, object] = {
+        "strat": ladder.strat,
+        "kind": ladder.kind,
+        "first": amount_text(first),
+        "paid_places": ladder.depth,
+        "rule": ladder.rules(1),
+        "steps": steps_text(ladder.steps),
+    }
+    if ladder.kind != OVERALL:
+        line |= {"session": ladder.session} if ladder.session else {}
+        line |= {"group": ladder.group} if ladder.group else {}
+    return line
+
+
+def steps_text(steps: tuple[Step, ...]) -> list[dict[str, object]]:
+    """Steps as names and texts."""
+    lines: list[dict[str, object]] = []
+    for step in steps:
+        line: dict[str, object] = {"name": step.name, "value": step.text()}
+        line |= {"rule": step.rule} if step.rule else {}
+        line |= {"bound": step.bound} if step.bound is not None else {}
+        lines.append(line)
+    return lines
+
+
+def added(parts: list[Colours]) -> Colours:
+    """Colours added up."""
+    total: Colours = {}
+    for part in parts:
+        for colour, amount in part.items():
+            total[colour] = total.get(colour, ZERO) + amount
+    return total
