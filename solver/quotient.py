@@ -21,30 +21,11 @@ from solver.classes import Blocks, Classes, block_costs, blocks_of
 from solver.errors import NothingFound
 from solver.problem import BoolArray, IntArray, Problem, Tier
 from solver.relaxation import ClassBound, PinnedTier, class_bound, free_bound
+from solver.work import Work
 
 
 class NoPairing(Exception):
     """The class-level model, and with it the problem, has no pairing at all: proved."""
-
-
-@dataclass
-class Work:
-    """What is left of the limits. deterministic: CP-SAT's seconds; wall: seconds on the clock, per solve."""
-
-    deterministic: float
-    wall: float
-
-    def solve(self, model: cp_model.CpModel) -> tuple[cp_model.CpSolver, int]:
-        """Run CP-SAT reproducibly within what is left."""
-        solver = cp_model.CpSolver()
-        solver.parameters.num_workers = 1
-        solver.parameters.random_seed = 0
-        solver.parameters.cp_model_presolve = False
-        solver.parameters.max_deterministic_time = max(self.deterministic, 1e-3)
-        solver.parameters.max_time_in_seconds = self.wall
-        status = solver.solve(model)
-        self.deterministic -= solver.response_proto.deterministic_time
-        return solver, int(status)
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,144 @@
+"""The path through classes: quotient, realisation, and finer classes where players block each other.
+
+A partition that is too coarse has an optimum that nobody's meetings allow. The players whose pairs still
+clash after repair then become classes of their own, and small classes they belong to are dissolved; between
+classes of one the sparse costs are exact. Where many share the same meetings (two groups that have all met
+across), classes of equal meetings make the model exact at once. Every partition gives a valid bound, and the
+greatest of them is kept.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from solver.clashes import Clashes, Pairs
+from solver.classes import Classes, equal_features
+from solver.errors import NothingFound
+from solver.mixing import mixed
+from solver.pinned import EVERY_EDGE, pinned_round
+from solver.problem import HashArray, IntArray, Problem
+from solver.quotient import ClassOptimum, class_optimum
+from solver.realise import drawn_counts, members_drawn
+from solver.repair import repaired
+from solver.solution import Method
+from solver.work import Work
+
+MOST_PINNED = 420
+"""Up to this many players the edge model with pinned tiers decides the draw; above it members are drawn."""
+MOST_CLASSES = 200
+"""More classes than this make more blocks than the integer model takes in its stride."""
+FEWEST_MATES = 1.25
+"""Players per class below which the partition saves nothing over the edge model."""
+SMALL_CLASS = 12
+SEVERAL_REFINEMENTS, MANY_REFINEMENTS = 4, 12
+
+
+@dataclass(frozen=True, slots=True)
+class ClassAnswer:
+    """What the classes could settle.
+
+    pairs: a round, None if none was realised. clashing: rows of it that cost more than their block says;
+    with none of them the round is optimal. bounds: a lexicographic lower bound on all pairings.
+    """
+
+    method: Method
+    pairs: Pairs | None
+    clashing: IntArray
+    bounds: tuple[int, ...]
+
+    @property
+    def optimal(self) -> bool:
+        """Whether the round attains the bound in every tier."""
+        return self.pairs is not None and len(self.clashing) == 0
+
+
+def worth_classes(problem: Problem, classes: Classes) -> bool:
+    """Whether the partition is coarse enough for the class-level model to pay."""
+    return classes.count <= MOST_CLASSES and classes.count * FEWEST_MATES <= problem.size
+
+
+def round_by_classes(problem: Problem, work: Work) -> ClassAnswer | None:
+    """The round the classes lead to; None where they do not pay or the limits end before the first counts.
+
+    Raises NoPairing when the class-level model proves that the problem has none.
+    """
+    classes: Classes | None = equal_features(problem)
+    best: ClassAnswer | None = None
+    for attempt in range(_most_refinements(problem) + 1):
+        if classes is None or not worth_classes(problem, classes):
+            break
+        try:
+            optimum = class_optimum(problem, classes, work)
+        except NothingFound:
+            break
+        answer = _realised(problem, optimum, work)
+        if best is None or answer.optimal or answer.bounds > best.bounds:
+            best = answer
+        if best.optimal or not optimum.proved:
+            break
+        classes = refined(problem, classes, answer, first_time=attempt == 0)
+    return best
+
+
+def _most_refinements(problem: Problem) -> int:
+    if problem.size <= EVERY_EDGE:
+        return 0
+    return SEVERAL_REFINEMENTS if problem.size <= MOST_PINNED else MANY_REFINEMENTS
+
+
+def _realised(problem: Problem, optimum: ClassOptimum, work: Work) -> ClassAnswer:
+    clashes = Clashes(problem, optimum)
+    if problem.size <= MOST_PINNED and optimum.proved:
+        pairs = pinned_round(problem, optimum, clashes, work)
+        if pairs is not None:
+            return ClassAnswer("pinned_edge_model", pairs, np.zeros(0, dtype=np.int64), optimum.bounds)
+        if problem.size <= EVERY_EDGE:
+            return ClassAnswer("pinned_edge_model", None, np.zeros(0, dtype=np.int64), optimum.bounds)
+    drawn = drawn_counts(problem, optimum, work)
+    pairs, clashing = repaired(problem, drawn, clashes, members_drawn(problem, drawn), work)
+    return ClassAnswer("quotient", pairs, clashing, optimum.bounds)
+
+
+def refined(problem: Problem, classes: Classes, answer: ClassAnswer, *, first_time: bool) -> Classes | None:
+    """A finer partition in which the players of clashing pairs stand alone; None when there is none."""
+    if first_time:
+        alike = equal_meetings(problem, classes)
+        if alike.count > classes.count and worth_classes(problem, alike):
+            return alike
+    if answer.pairs is None:
+        return None
+    rows = answer.clashing
+    blocked = np.concatenate([answer.pairs.first[rows], answer.pairs.second[rows]])
+    small = classes.sizes[classes.of] <= SMALL_CLASS
+    alone = small & np.isin(classes.of, classes.of[blocked])
+    alone[blocked] = True
+    finer = classes.single_out(np.flatnonzero(alone))
+    return finer if finer.count > classes.count else None
+
+
+def equal_meetings(problem: Problem, classes: Classes) -> Classes:
+    """Classes of players who also have the same sparse costs with everybody else."""
+    apart, among = _meeting_hashes(problem)
+    finer = [classes.split(_codes(hashes)) for hashes in (apart, among)]
+    return min(finer, key=lambda partition: partition.count)
+
+
+def _meeting_hashes(problem: Problem) -> tuple[HashArray, HashArray]:
+    """Hashes equal for players with equal sparse costs: when they carry none among themselves, when they do."""
+    apart = np.zeros(problem.size, dtype=np.uint64)
+    among = np.zeros(problem.size, dtype=np.uint64)
+    for number, sparse in enumerate((problem.forbidden, *(tier.sparse for tier in problem.tiers))):
+        cost = np.ones_like(sparse.first) if number == 0 else sparse.cost
+        level = np.full(len(cost), number)
+        for one, two in ((sparse.first, sparse.second), (sparse.second, sparse.first)):
+            np.add.at(apart, one, mixed(b"", "meeting", level, two, cost))
+        if len(cost):
+            usual = np.full(problem.size, int(np.median(cost)))
+            among += mixed(b"", "meeting", np.full(problem.size, number), np.arange(problem.size), usual)
+    return apart, apart + among
+
+
+def _codes(hashes: HashArray) -> IntArray:
+    return np.unique(hashes, return_inverse=True)[1].astype(np.int64)
