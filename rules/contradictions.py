@@ -80,7 +80,9 @@ def _entry_faults(position: int, player: Player, loss_limit: int | None) -> Iter
 def _is_sound(told: Round, number: Mapping[str, int], alive: BoolArray, loss_elimination: bool) -> bool:
     trio_matches = [match for trio in told.three_ways for match in trio.matches]
     matches = [*told.matches, *trio_matches]
-    if any(match.winner is not None and match.winner not in match.players for match in matches):
+    if any(match.winner is not None and (match.winner not in match.players or match.draw) for match in matches):
+        return False
+    if any(match.draw and match.forfeit for match in matches):
         return False
     if loss_elimination and any(match.draw or match.vp or match.imps for match in matches):
         return False
@@ -152,6 +154,8 @@ def _match_places(told: Round) -> Iterator[tuple[str, Match]]:
 
 
 def _match_faults(base: str, match: Match, loss_elimination: bool) -> Iterator[Fault]:
+    if match.draw and (match.winner is not None or match.forfeit):
+        yield Fault(base, "two_results", "A match is won, drawn or forfeited; tell one of them.")
     if match.winner is not None and match.winner not in match.players:
         yield Fault(
             f"{base}/winner", "winner_did_not_play",
