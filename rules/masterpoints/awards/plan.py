@@ -5,12 +5,13 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from rules.masterpoints.arithmetic import ZERO, amount_text
-from rules.masterpoints.awards.roll import OVERALL, Contestant
+from rules.masterpoints.awards.roll import SECTION, Contestant
 from rules.masterpoints.calculation import Calculation, Step
 from rules.masterpoints.inputs import Input, Inputs
 from rules.masterpoints.places import PlaceAward, place_or_tie
 
 Colours = dict[str, Fraction]
+TieAward = Callable[[int, int], Fraction]
 Colouring = Callable[[Fraction, int], Colours]
 """The colours of a rounded award at a place; a tied contestant's place is the first of its tie."""
 
@@ -18,6 +19,19 @@ Colouring = Callable[[Fraction, int], Colours]
 def single_colour(colour: str) -> Colouring:
     """A colouring of one colour."""
     return lambda award, place: {colour: award}
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """One award a contestant could be credited with; `session` 0 stands for the whole event."""
+
+    strat: str
+    kind: str
+    session: int
+    rank: str
+    award: Fraction
+    colours: Colours
+    rule: str
 
 
 @dataclass(slots=True)
@@ -33,12 +47,17 @@ class Ladder:
     session: int = 0
     group: str = ""
     steps: tuple[Step, ...] = ()
+    tied: TieAward | None = None
+    """The unrounded award of places first to last where it is not the mean of their awards, as in knockouts."""
     paid: dict[tuple[int, int], tuple[Fraction, Colours]] = field(default_factory=dict)
 
     def pays(self, first: int, last: int, work: Calculation) -> tuple[Fraction, Colours]:
         """The rounded award and its colours at a place or a tie, computed once per place."""
         if (first, last) not in self.paid:
-            award = place_or_tie(self.award, first, last, self.depth, work)
+            if self.tied is not None:
+                award = work.round(self.tied(first, last)) if first <= self.depth else ZERO
+            else:
+                award = place_or_tie(self.award, first, last, self.depth, work)
             self.paid[first, last] = (award, self.colours(award, first) if award else {})
         return self.paid[first, last]
 
@@ -67,7 +86,12 @@ class Plan:
     matches: Callable[[str], MatchAward | None] = lambda strat: None
     one_group: bool = False
     eligible: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    higher_of_pair_and_team: bool = False
+    recolour: Callable[[Contestant, "Candidate"], Colours] | None = None
+    """The colours of a candidate award where they depend on the contestant."""
+    disqualified: Callable[[Contestant, "Candidate"], bool] | None = None
+    """Whether a contestant does not qualify for a candidate award, which then is nothing."""
+    credit: Callable[[Contestant, list["Candidate"], Calculation], tuple["Candidate", ...]] | None = None
+    """The candidates that make up the award credited, where the event has a rule of its own."""
 
     def strats_open_to(self, strat: str) -> tuple[str, ...]:
         """The strats a contestant of this strat may rank in: its own and those above it (MP-5)."""
@@ -100,7 +124,7 @@ def ladder_text(ladder: Ladder, work: Calculation) -> dict[str, object]:
         "rule": ladder.rules(1),
         "steps": steps_text(ladder.steps),
     }
-    if ladder.kind != OVERALL:
+    if ladder.kind == SECTION:
         line |= {"session": ladder.session} if ladder.session else {}
         line |= {"group": ladder.group} if ladder.group else {}
     return line

@@ -6,9 +6,9 @@ from fractions import Fraction
 from html import escape
 
 from rules.masterpoints.arithmetic import COLOUR_ORDER, ZERO, amount_text
-from rules.masterpoints.awards.plan import Colours
-from rules.masterpoints.awards.roll import OVERALL
-from rules.masterpoints.awards.sheet import MATCHES, Candidate, Line, Sheet, edition_of
+from rules.masterpoints.awards.plan import Candidate, Colours
+from rules.masterpoints.awards.roll import MATCHES, SECTION
+from rules.masterpoints.awards.sheet import Line, Sheet, edition_of
 from rules.masterpoints.registry import rulebook, setting_as_json, settings
 
 COLOUR_TITLES = {
@@ -76,8 +76,8 @@ def candidate_text(candidate: Candidate) -> str:
     """A candidate award for a reader, such as `A overall 3/4`."""
     if candidate.kind == MATCHES:
         return f"matches {candidate.rank}"
-    if candidate.kind == OVERALL:
-        return f"{candidate.strat} overall {candidate.rank}"
+    if candidate.kind != SECTION:
+        return f"{candidate.strat} {candidate.kind} {candidate.rank}"
     session = f" of session {candidate.session}" if candidate.session > 1 else ""
     return f"{candidate.strat} section {candidate.rank}{session}"
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from rules.masterpoints.errors import AwardError, InputError
 from rules.masterpoints.inputs import (
+    Flag,
     Input,
     Inputs,
     Integer,
@@ -23,6 +24,9 @@ from rules.masterpoints.places import read_rank
 
 OVERALL = "overall"
 SECTION = "section"
+PAIR = "pair"
+TEAM = "team"
+MATCHES = "match"
 MOST_CONTESTANTS = 5000
 MOST_SESSIONS = 30
 
@@ -98,6 +102,7 @@ RESULT_INPUTS = (
     Input("overall_ranks", RANKS, "Overall ranks by strat."),
     Input("section_ranks", RANKS, "Section ranks by strat, in a single-session event."),
     Input("session_ranks", Many(RANKS, most=MOST_SESSIONS), "Section ranks by strat, one object per session."),
+    Input("unranked", Flag(), "Fills the field but earns nothing; the ranks of others leave it out.", default="false"),
     Input("rank", RANK, "Overall rank in the contestant's own strat, flight or bracket."),
     Input("matches_won", Number(minimum=0, maximum=1000), "Matches won.", "matches"),
     Input("matches_tied", Integer(minimum=0, maximum=1000), "Matches tied.", "matches"),
@@ -127,6 +132,9 @@ def read_results(results: object, extra: tuple[Input, ...], first_strat: str) ->
 
 
 def _contestant(told: Inputs, first_strat: str) -> Contestant:
+    standings = tuple(_standings(told, told.text("strat", first_strat)))
+    if told.flag("unranked") and standings:
+        raise AwardError("E_RANK", standings[0].rank.pointer, "An unranked contestant has no ranks.")
     own = told.text("strat") if "strat" in told else None
     groups = told.texts("groups")
     if not groups and "section" in told:
@@ -141,7 +149,7 @@ def _contestant(told: Inputs, first_strat: str) -> Contestant:
         told.pointer,
         own,
         groups,
-        tuple(_standings(told, own or first_strat)),
+        standings,
         told.number_or_none("matches_won"),
         told.integer("matches_tied", 0),
         told,
@@ -167,7 +175,7 @@ def _standings(told: Inputs, own: str) -> list[Standing]:
 
 def _of_key(key: str, rank: Rank, told: Inputs) -> Standing:
     strat, _, kind = key.rpartition("_")
-    if not strat or kind not in (OVERALL, SECTION):
+    if not strat or kind not in (OVERALL, SECTION, PAIR, TEAM):
         raise InputError("unknown_field", rank.pointer, "Ranks are named such as A_overall or A_section.")
     return Standing(strat, kind, 1 if kind == SECTION else 0, rank)
 
@@ -195,7 +203,7 @@ def settle_ties(contestants: list[Contestant], groups_told: bool) -> dict[tuple[
             ranks.setdefault(key, {}).setdefault(standing.rank.first, []).append(standing.rank)
     places: dict[tuple[FieldKey, int], tuple[int, int]] = {}
     for key, by_first in ranks.items():
-        known = key[0] == OVERALL or bool(key[3]) or groups_told
+        known = key[0] != SECTION or bool(key[3]) or groups_told
         taken = 0
         for first in sorted(by_first):
             last = _last_place(first, by_first[first], known)

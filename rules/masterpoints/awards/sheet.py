@@ -2,7 +2,7 @@
 
 import pkgutil
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
 from importlib import import_module
@@ -11,8 +11,8 @@ from types import MappingProxyType
 import rules.masterpoints.awards as package
 from rules.masterpoints.arithmetic import COLOUR_ORDER, ZERO, amount_text
 from rules.masterpoints.awards.event import first_strat
-from rules.masterpoints.awards.plan import Colours, EventKind, Ladder, Plan, added, ladder_text
-from rules.masterpoints.awards.roll import OVERALL, Contestant, Standing, field_of, read_results, settle_ties
+from rules.masterpoints.awards.plan import Candidate, Colours, EventKind, Ladder, Plan, added, ladder_text
+from rules.masterpoints.awards.roll import MATCHES, Contestant, Standing, field_of, read_results, settle_ties
 from rules.masterpoints.calculation import Calculation
 from rules.masterpoints.errors import AwardError, InputError
 from rules.masterpoints.general_formula import matches_total
@@ -20,21 +20,6 @@ from rules.masterpoints.inputs import Inputs, child, read_inputs
 from rules.masterpoints.places import rank_text
 from rules.masterpoints.registry import read_settings, setting_as_json
 from rules.masterpoints.settings import Setting, SettingValue
-
-MATCHES = "match"
-
-
-@dataclass(frozen=True, slots=True)
-class Candidate:
-    """One award a contestant could be credited with."""
-
-    strat: str
-    kind: str
-    session: int
-    rank: str
-    award: Fraction
-    colours: Colours
-    rule: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +75,7 @@ def _line_as_json(line: Line) -> dict[str, object]:
 
 
 def _candidate_as_json(candidate: Candidate) -> dict[str, object]:
-    session = {"session": candidate.session} if candidate.kind not in (OVERALL, MATCHES) else {}
+    session = {"session": candidate.session} if candidate.session else {}
     return {
         "strat": candidate.strat,
         "kind": candidate.kind,
@@ -163,9 +148,10 @@ def _sheet(kind: EventKind, event: Inputs, contestants: list[Contestant], plan: 
             key = field_of(contestant, standing)
             if key not in ladders:
                 ladders[key] = plan.ladder(*key)
-            candidates.append(_candidate(standing, ladders[key], places[key, standing.rank.first], work))
+            candidate = _candidate(standing, ladders[key], places[key, standing.rank.first], work)
+            candidates.append(_qualified(contestant, candidate, plan))
         candidates.extend(_matches(contestant, plan, work))
-        lines.append(_credit(contestant, candidates, work))
+        lines.append(_line(contestant, candidates, plan, work))
     fields = tuple(ladder_text(ladder, work) for ladder in ladders.values() if ladder is not None)
     totals = added([line.colours for line in lines])
     return Sheet(kind, event, tuple(lines), fields, totals, dict(work.settings_used))
@@ -209,22 +195,38 @@ def _matches(contestant: Contestant, plan: Plan, work: Calculation) -> list[Cand
     return [Candidate(strat, MATCHES, 0, record, total, paid.colours(total, 0) if total else {}, paid.rule)]
 
 
-def _credit(contestant: Contestant, candidates: list[Candidate], work: Calculation) -> Line:
+def _qualified(contestant: Contestant, candidate: Candidate, plan: Plan) -> Candidate:
+    if plan.disqualified is not None and plan.disqualified(contestant, candidate):
+        return replace(candidate, award=ZERO, colours={})
+    if plan.recolour is not None and candidate.award:
+        return replace(candidate, colours=plan.recolour(contestant, candidate))
+    return candidate
+
+
+def _line(contestant: Contestant, candidates: list[Candidate], plan: Plan, work: Calculation) -> Line:
+    credit = (plan.credit or _greatest_award)(contestant, candidates, work)
+    credited = sum((each.award for each in credit), ZERO)
+    return Line(contestant, tuple(candidates), credited, added([each.colours for each in credit]), credit)
+
+
+def _greatest_award(contestant: Contestant, candidates: list[Candidate], work: Calculation) -> tuple[Candidate, ...]:
     """The single greatest award of every session field; overall against all sessions together (MP-5)."""
-    overall = _greatest([each for each in candidates if each.kind in (OVERALL, MATCHES)])
-    sessions = sorted({each.session for each in candidates if each.session})
-    by_session = [
-        best for session in sessions if (best := _greatest([each for each in candidates if each.session == session]))
-    ]
+    overall = _greatest([each for each in candidates if not each.session])
+    by_session = best_by_session(candidates)
     if len(by_session) > 1 and work.choice("session_credit") == "greatest_session":
         best = _greatest(by_session)
         by_session = [best] if best else []
     session_sum = sum((each.award for each in by_session), ZERO)
-    credit = tuple(by_session)
     if overall is not None and overall.award >= session_sum:
-        credit = (overall,)
-    credited = sum((each.award for each in credit), ZERO)
-    return Line(contestant, tuple(candidates), credited, added([each.colours for each in credit]), credit)
+        return (overall,)
+    return tuple(by_session)
+
+
+def best_by_session(candidates: list[Candidate]) -> list[Candidate]:
+    """The greatest award of every session."""
+    sessions = sorted({each.session for each in candidates if each.session})
+    found = (_greatest([each for each in candidates if each.session == session]) for session in sessions)
+    return [best for best in found if best is not None]
 
 
 def _greatest(candidates: list[Candidate]) -> Candidate | None:
