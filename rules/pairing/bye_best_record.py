@@ -1,0 +1,33 @@
+"""FT-7: the sit-out goes to one of those who have lost least."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.pairing.base import ByeRule, IntArray
+
+if TYPE_CHECKING:
+    from rules.field import Field
+
+
+class ByeBestRecord(ByeRule):
+    """The sit-out goes to a player with the fewest losses, the opposite of MS-16.
+
+    Penalty: losses more than the fewest among those to be placed. Source: FT-7.
+    """
+
+    code = "bye_best_record"
+    source = ("FT-7",)
+    asks = "The sit-out goes to a player with one of the best records."
+
+    def cost(self, field: Field) -> IntArray:
+        losses = field.column("losses")
+        fewest = losses[field.active].min() if len(field.active) else 0
+        return (losses - fewest).clip(min=0)
+
+    def explain(self, field: Field, player: int) -> str:
+        fewest = int(field.column("losses")[field.active].min())
+        return (
+            f"{field.with_record(player)} sits although players with fewer losses ({fewest}) are in the round; "
+            "they sat before or may not sit."
+        )
