@@ -7,6 +7,7 @@ request as a whole.
 
 import re
 from collections.abc import Mapping, Sequence
+from decimal import Decimal
 from fractions import Fraction
 from typing import Final
 
@@ -57,6 +58,10 @@ class Reading:
             return
         self.faults.append(Fault(self.at(name), code, message))
 
+    def refuse_at(self, pointer: str, code: str, message: str) -> None:
+        """Note a mistake at any place of the request."""
+        self.faults.append(Fault(pointer, code, message))
+
     def at(self, name: str | None) -> str:
         """The JSON pointer of a field."""
         if name is None:
@@ -95,6 +100,11 @@ class Reading:
             self.refuse(name, "out_of_range", f"`{name}` has to have 1 to {MOST_TEXT} characters.")
         return value
 
+    def optional_text(self, name: str) -> str | None:
+        """A text, or None when it was not sent."""
+        self._known.add(name)
+        return self.text(name) if self.has(name) else None
+
     def flag(self, name: str, default: bool | _Required = REQUIRED) -> bool:
         """True or false."""
         value = self._value(name, default)
@@ -110,6 +120,10 @@ class Reading:
             return Fraction(0)
         return amount(value, self.at(name), most, self.faults)
 
+    def member(self, name: str) -> "Reading":
+        """An object of its own (to be closed with `close`)."""
+        return Reading(self._value(name, {}), self.at(name), self.faults)
+
     def items(self, name: str, most: int, default: Sequence[object] | _Required = REQUIRED) -> list[object]:
         """A list of at most `most` values."""
         value = self._value(name, default)
@@ -124,19 +138,18 @@ class Reading:
     def objects(self, name: str, most: int) -> list["Reading"]:
         """A list of objects, each to be read on its own (and closed with `close`)."""
         return [
-            Reading(one, f"{self.at(name)}/{index}", self.faults)
-            for index, one in enumerate(self.items(name, most))
+            Reading(one, f"{self.at(name)}/{index}", self.faults) for index, one in enumerate(self.items(name, most))
         ]
 
-    def close(self) -> None:
-        """Note every field that nobody asked for."""
+    def close(self, *known: str) -> None:
+        """Note every field that nobody asked for, but for those named."""
         for name in self._values:
-            if name not in self._known:
+            if name not in self._known and name not in known:
                 self.refuse(name[:MOST_TEXT], "unknown_field", "This field is not known here.")
 
-    def finish(self) -> None:
+    def finish(self, *known: str) -> None:
         """Close the request and raise Contradiction, with at most 50 faults, if anything in it was wrong."""
-        self.close()
+        self.close(*known)
         if self.faults:
             raise Contradiction(tuple(dict.fromkeys(self.faults))[:MOST_FAULTS])
 
@@ -156,16 +169,14 @@ class Reading:
 
 def amount(value: object, pointer: str, most: int, faults: list[Fault]) -> Fraction:
     """An exact number from 0 to `most`, sent as a number or as a decimal text; mistakes go to `faults`."""
-    if isinstance(value, float):
-        value = repr(value)
+    if isinstance(value, float | Decimal):
+        value = f"{value:f}" if isinstance(value, Decimal) else repr(value)
     if (isinstance(value, str) and _DECIMAL.fullmatch(value)) or (
         isinstance(value, int) and not isinstance(value, bool)
     ):
         found = Fraction(value)
     else:
-        faults.append(
-            Fault(pointer, "wrong_type", 'This has to be a number, or a decimal text such as "812.5".')
-        )
+        faults.append(Fault(pointer, "wrong_type", 'This has to be a number, or a decimal text such as "812.5".'))
         return Fraction(0)
     if not 0 <= found <= most:
         faults.append(Fault(pointer, "out_of_range", f"This has to be from 0 to {most}."))

@@ -92,7 +92,7 @@ def answer(request: Mapping[str, object]) -> dict[str, object]:
     Raises Contradiction with a pointer to every mistake; the codes of MP-9 where they apply.
     """
     reading = Reading(request)
-    scale = _scale(reading)
+    scale = read_scale(reading)
     boards = _boards(reading, None)
     single = not reading.has("matches")
     readings = [reading] if single else reading.objects("matches", MOST_MATCHES)
@@ -115,13 +115,16 @@ def answer(request: Mapping[str, object]) -> dict[str, object]:
     return {"vp": matches[0]["vp"], **given} if single else given
 
 
-def _scale(reading: Reading) -> int:
-    value = 20 if reading.raw("scale") is None else reading.raw("scale")
+def read_scale(reading: Reading, name: str = "scale") -> int:
+    """The field of a request that names a scale: 20 when it is not sent; a fault E_SCALE for one not
+    approved.
+    """
+    value = 20 if reading.raw(name) is None else reading.raw(name)
     if isinstance(value, bool) or not isinstance(value, int):
-        reading.refuse("scale", "wrong_type", "`scale` has to be 20 or 30.")
+        reading.refuse(name, "wrong_type", f"`{name}` has to be 20 or 30.")
         return 20
     if value not in SCALES:
-        reading.refuse("scale", "E_SCALE", "Only the 20 and the 30 point scale are approved.")
+        reading.refuse(name, "E_SCALE", "Only the 20 and the 30 point scale are approved.")
         return 20
     return value
 
@@ -173,9 +176,7 @@ def _imps(reading: Reading) -> tuple[int, int]:
         return 0, 0
     if sent is None:
         if isinstance(difference, int) and not isinstance(difference, bool) and difference < 0:
-            reading.refuse(
-                "imp_difference", "E_DIFF", "The IMP difference is the first team's margin: 0 or more."
-            )
+            reading.refuse("imp_difference", "E_DIFF", "The IMP difference is the first team's margin: 0 or more.")
             return 0, 0
         return reading.whole("imp_difference", 0, MOST_IMPS), 0
     if difference is not None:
@@ -184,9 +185,7 @@ def _imps(reading: Reading) -> tuple[int, int]:
     for index, one in enumerate(imps):
         if isinstance(one, bool) or not isinstance(one, int) or not 0 <= one <= MOST_IMPS:
             pointer = f"{reading.at('imps')}/{index}"
-            reading.faults.append(
-                Fault(pointer, "wrong_type", f"IMPs are whole numbers from 0 to {MOST_IMPS}.")
-            )
+            reading.faults.append(Fault(pointer, "wrong_type", f"IMPs are whole numbers from 0 to {MOST_IMPS}."))
     numbers = [one for one in imps if isinstance(one, int)]
     if len(imps) != 2 or len(numbers) != 2:
         if len(imps) != 2:

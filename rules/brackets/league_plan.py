@@ -1,0 +1,86 @@
+"""How a bracket that plays matches by round robin or by Swiss is run, and what it is worth (MP-160 to
+MP-165).
+"""
+
+from collections.abc import Sequence
+
+from rules.brackets.bracket_request import DEFAULT_SWISS_ROUNDS, BracketRequest
+from rules.brackets.entries import TeamEntry
+from rules.brackets.sizes import Form
+from rules.masterpoints.arithmetic import ONE, decimal_text
+from rules.masterpoints.bracketed_2003 import bracket_limit_factor, bracket_places, bracket_tables, gold_share
+from rules.round_robin import ScheduledRound, rounds_in_cycle, schedule
+
+FORMATS = {Form.ROUND_ROBIN: "round_robin", Form.SWISS: "swiss_teams"}
+
+
+def league_plan(
+    request: BracketRequest, sizes: Sequence[int], number: int, teams: Sequence[TeamEntry]
+) -> dict[str, object]:
+    """The format, the rounds set before play, the snapshot for /pair, and the masterpoint factors of one
+    bracket.
+    """
+    form = request.league_form
+    ids = [team.id for team in teams]
+    complete = rounds_in_cycle(len(ids))
+    rounds = _round_count(request, len(ids), complete)
+    fixed = rounds if form is Form.ROUND_ROBIN else min(request.predetermined, rounds)
+    scheduled = schedule(ids, seed=request.seed, rounds=fixed) if fixed else ()
+    plan: dict[str, object] = {"format": FORMATS[form], "rounds_total": rounds}
+    if form is Form.ROUND_ROBIN:
+        plan["complete"] = rounds == complete
+    else:
+        plan["predetermined"] = fixed
+    plan["rounds"] = [round_as_json(each) for each in scheduled]
+    plan["snapshot"] = _snapshot(request, teams, rounds)
+    plan["masterpoints"] = _masterpoints(request, sizes, number, teams)
+    return plan
+
+
+def _round_count(request: BracketRequest, size: int, complete: int) -> int:
+    """A round robin is complete up to nine teams; a larger bottom bracket plays as many rounds as one of
+    the asked size.
+
+    A Swiss plays seven rounds unless told, and never more than there are opponents.
+    """
+    if request.form == "swiss":
+        return min(request.rounds or DEFAULT_SWISS_ROUNDS, complete)
+    if request.rounds is not None:
+        return min(request.rounds, complete)
+    return complete if size <= 9 else rounds_in_cycle(request.bracket_size)
+
+
+def round_as_json(scheduled: ScheduledRound) -> dict[str, object]:
+    """A round in the shape of a snapshot's rounds: its matches are pending until they get results."""
+    found: dict[str, object] = {"matches": [{"players": list(pair)} for pair in scheduled.pairs]}
+    if scheduled.bye is not None:
+        found["byes"] = [scheduled.bye]
+    return found
+
+
+def _snapshot(request: BracketRequest, teams: Sequence[TeamEntry], rounds: int) -> dict[str, object]:
+    settings: dict[str, object] = {"rounds_total": rounds, **request.settings}
+    if request.league_form is Form.ROUND_ROBIN:
+        del settings["odd"]  # a round robin of an odd field has byes, never three-ways
+    players = [{"id": team.id} if team.name is None else {"id": team.id, "name": team.name} for team in teams]
+    return {
+        "format": FORMATS[request.league_form],
+        "seed": request.seed,
+        "settings": settings,
+        "players": players,
+        "rounds": [],
+    }
+
+
+def _masterpoints(
+    request: BracketRequest, sizes: Sequence[int], number: int, teams: Sequence[TeamEntry]
+) -> dict[str, object]:
+    gold = gold_share(number)
+    colours = {"silver": ONE} if request.level == "sectional" else {"gold": gold, "red": ONE - gold}
+    return {
+        "edition": "2003",
+        "M": decimal_text(bracket_limit_factor(number, teams[0].average), 2),
+        "tables": bracket_tables(sizes, number),
+        "paid_places": bracket_places(len(teams)),
+        "colours": {colour: decimal_text(share, 2) for colour, share in colours.items()},
+    }
