@@ -9,7 +9,7 @@ from pydantic import ValidationError
 
 from app.strict_json import BadJson, NotJson, TooDeep
 from rules.errors import Contradiction, Fault, RulesError
-from rules.masterpoints.errors import AwardError
+from rules.masterpoints.errors import InputError
 from solver.errors import NothingFound, SolverError
 
 CONTENT_TYPE = "application/problem+json"
@@ -82,7 +82,7 @@ def problem_of(error: Exception) -> Problem:
         return Problem(422, "Bad value", str(error), (Fault("", error.code, str(error)),))
     if isinstance(error, ValidationError):
         return Problem(422, "Bad value", "Some members have a bad value.", _schema_faults(error))
-    if isinstance(error, AwardError):
+    if isinstance(error, InputError):
         return Problem(422, "Bad input", str(error), (Fault(error.pointer, error.code, str(error)),))
     if isinstance(error, Contradiction):
         return Problem(422, "Contradiction", "The request contradicts itself or the rules.", error.faults)

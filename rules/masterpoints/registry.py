@@ -91,7 +91,7 @@ class Formula:
         schema = object_schema(self.inputs)
         properties = schema["properties"]
         assert isinstance(properties, dict)
-        properties[SETTINGS_FIELD] = {"type": "object", "description": "Judgement calls by name."}
+        properties[SETTINGS_FIELD] = settings_schema()
         return schema
 
 
@@ -174,6 +174,18 @@ def settings() -> Mapping[str, Setting]:
 def default_settings() -> Mapping[str, SettingValue]:
     """The default of every setting in exact form."""
     return MappingProxyType({name: setting.read(setting.default, "") for name, setting in settings().items()})
+
+
+@lru_cache(maxsize=1)
+def settings_schema() -> Schema:
+    """The JSON schema of the settings, each with its default, what it decides and its rules."""
+    properties = {name: setting.schema() for name, setting in settings().items()}
+    return {
+        "type": "object",
+        "description": "Judgement calls where the book is silent or unclear; every one has a default.",
+        "properties": properties,
+        "additionalProperties": False,
+    }
 
 
 def read_settings(chosen: object, pointer: str = f"/{SETTINGS_FIELD}") -> Mapping[str, SettingValue]:

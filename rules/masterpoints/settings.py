@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from rules.masterpoints.errors import InputError
-from rules.masterpoints.inputs import exact_number
+from rules.masterpoints.inputs import Schema, exact_number
 
 SettingValue = str | bool | Fraction
 
@@ -23,6 +23,15 @@ class Setting:
     meaning: str
     rules: tuple[str, ...]
     choices: tuple[str, ...] = ()
+
+    def schema(self) -> Schema:
+        """The JSON schema of the value, with the meaning, the rules and the default."""
+        described: Schema = {"description": f"{self.meaning} ({', '.join(self.rules)})", "default": self.default}
+        if self.choices:
+            return {"type": "string", "enum": list(self.choices), **described}
+        if isinstance(self.default, bool):
+            return {"type": "boolean", **described}
+        return {"type": ["string", "number"], **described}
 
     def read(self, value: object, pointer: str) -> SettingValue:
         """The value in exact form; InputError when it is none of the choices, no flag or no number."""

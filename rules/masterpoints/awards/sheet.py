@@ -12,13 +12,22 @@ import rules.masterpoints.awards as package
 from rules.masterpoints.arithmetic import COLOUR_ORDER, ZERO, amount_text
 from rules.masterpoints.awards.event import first_strat
 from rules.masterpoints.awards.plan import Candidate, Colours, EventKind, Ladder, Plan, added, ladder_text
-from rules.masterpoints.awards.roll import MATCHES, Contestant, Standing, field_of, read_results, settle_ties
+from rules.masterpoints.awards.roll import (
+    MATCHES,
+    MOST_CONTESTANTS,
+    RESULT_INPUTS,
+    Contestant,
+    Standing,
+    field_of,
+    read_results,
+    settle_ties,
+)
 from rules.masterpoints.calculation import Calculation
 from rules.masterpoints.errors import AwardError, InputError
 from rules.masterpoints.general_formula import matches_total
-from rules.masterpoints.inputs import Inputs, child, read_inputs
+from rules.masterpoints.inputs import Inputs, Schema, child, object_schema, read_inputs
 from rules.masterpoints.places import rank_text
-from rules.masterpoints.registry import read_settings, setting_as_json
+from rules.masterpoints.registry import read_settings, setting_as_json, settings_schema
 from rules.masterpoints.settings import Setting, SettingValue
 
 
@@ -94,6 +103,31 @@ def event_kinds() -> Mapping[str, EventKind]:
         module = import_module(f"{package.__name__}.{found.name}")
         kinds.extend(kind for kind in getattr(module, "KINDS", ()) if isinstance(kind, EventKind))
     return MappingProxyType({kind.code: kind for kind in sorted(kinds, key=lambda kind: kind.code)})
+
+
+def request_schema() -> Schema:
+    """The JSON schema of an award sheet's request: one shape of event and results for every kind."""
+    return {"oneOf": [_kind_schema(kind) for kind in event_kinds().values()]}
+
+
+def _kind_schema(kind: EventKind) -> Schema:
+    event = object_schema(kind.inputs)
+    properties = event["properties"]
+    assert isinstance(properties, dict)
+    properties["kind"] = {"const": kind.code}
+    properties["settings"] = {"type": "object", "description": "As the settings of the request."}
+    result = object_schema((*RESULT_INPUTS, *kind.results))
+    return {
+        "type": "object",
+        "title": kind.title,
+        "properties": {
+            "event": event,
+            "results": {"type": "array", "items": result, "maxItems": MOST_CONTESTANTS},
+            "settings": settings_schema(),
+        },
+        "required": ["event"],
+        "additionalProperties": False,
+    }
 
 
 def edition_of(event: Inputs) -> str:
