@@ -31,6 +31,9 @@ class Clashes:
     def among(self, first: IntArray, second: IntArray, block: IntArray) -> BoolArray:
         """Which of the pairs clash, shape [m]."""
         suspect = _contains(self._keys, self._problem.size, first, second)
+        for term in self._optimum.classes.loose:
+            paired = np.flatnonzero((first < self._problem.size) & (second < self._problem.size))
+            suspect[paired] |= term.between(first[paired], second[paired]) > 0
         place = np.flatnonzero(suspect)
         if len(place):
             suspect[place] = self._really(first[place], second[place], block[place])

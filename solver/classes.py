@@ -3,6 +3,10 @@
 Players with equal features and equal bye costs are interchangeable but for the sparse pairs. When somebody
 sits, the bye is one more class with one member and the number `count`, so that a block (c, bye) says that a
 member of c sits, exactly as the bye is a vertex of a round.
+
+A term that costs only few pairs anything (the same club) would split the field into far too many classes. It is
+then left loose: the partition ignores it, a block counts it only between classes whose members all agree in it,
+and pairs that it costs something are treated like meetings.
 """
 
 from __future__ import annotations
@@ -12,14 +16,24 @@ from functools import cached_property
 
 import numpy as np
 
-from solver.problem import BoolArray, IntArray, Problem, SparsePairs, Tier
+from solver.mixing import below, mixed
+from solver.problem import BoolArray, FeatureTerm, IntArray, Problem, SparsePairs, Tier
+
+COARSE_ABOVE = 48
+"""With more classes than this, terms that cost few pairs anything are left loose."""
+RARELY = 0.1
+SAMPLE = 4096
 
 
 @dataclass(frozen=True)
 class Classes:
-    """A partition of the vertices. of: class of each vertex, shape [n], numbered 0 .. count - 1."""
+    """A partition of the vertices. of: class of each vertex, shape [n], numbered 0 .. count - 1.
+
+    loose: the terms in which members of a class may differ.
+    """
 
     of: IntArray
+    loose: tuple[FeatureTerm, ...] = ()
 
     @cached_property
     def count(self) -> int:
@@ -38,13 +52,21 @@ class Classes:
 
     def split(self, codes: IntArray) -> Classes:
         """The partition in which players of one class also differ by codes >= 0, shape [n]."""
-        return Classes(_dense(self.of * (int(codes.max(initial=0)) + 1) + codes))
+        return Classes(_dense(self.of * (int(codes.max(initial=0)) + 1) + codes), self.loose)
 
     def single_out(self, vertices: IntArray) -> Classes:
         """The partition in which each of the vertices is a class of its own."""
         codes = np.zeros(len(self.of), dtype=np.int64)
         codes[vertices] = np.arange(1, len(vertices) + 1)
         return self.split(codes)
+
+    def agree_in(self, term: FeatureTerm) -> BoolArray:
+        """The classes whose members all have the same features in the term, shape [count]."""
+        agree = np.ones(self.count, dtype=np.bool_)
+        if any(term is one for one in self.loose):
+            differs = (term.features != term.features[self.representatives[self.of]]).any(axis=1)
+            agree[self.of[differs]] = False
+        return agree
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +82,34 @@ class Blocks:
         return Blocks(self.first[kept], self.second[kept], self.room[kept])
 
 
-def equal_features(problem: Problem) -> Classes:
-    """Classes of players whose features and bye costs agree in every tier."""
-    code = np.zeros(problem.size, dtype=np.int64)
-    for column in problem.feature_rows.T:
+def classes_of(problem: Problem) -> Classes:
+    """The partition to start with: equal features, or a coarser one where that leaves too many classes."""
+    fine = Classes(_equal_rows(problem.feature_rows))
+    if fine.count <= COARSE_ABOVE:
+        return fine
+    terms = [*problem.forbidden_terms, *(term for tier in problem.tiers for term in tier.terms)]
+    loose = tuple(term for term in terms if _costs_few(problem, term))
+    strict = [term.features for term in terms if not any(term is one for one in loose)]
+    strict.append(problem.bye_rows)
+    coarse = Classes(_equal_rows(np.concatenate(strict, axis=1)), loose)
+    return coarse if 2 * coarse.count <= fine.count else fine
+
+
+def _costs_few(problem: Problem, term: FeatureTerm) -> bool:
+    """Whether few of the pairs cost anything in the term, by a fixed sample."""
+    rows, limit = np.arange(SAMPLE), np.full(SAMPLE, problem.size)
+    first, second = (below(limit, mixed(b"", side, rows)) for side in ("first", "second"))
+    apart = first != second
+    return bool(np.mean(term.between(first[apart], second[apart]) > 0) <= RARELY)
+
+
+def _equal_rows(rows: IntArray) -> IntArray:
+    """A number for each row, equal for equal rows, shape [n]."""
+    code = np.zeros(len(rows), dtype=np.int64)
+    for column in rows.T:
         narrow = _dense(column)
         code = _dense(code * (int(narrow.max(initial=0)) + 1) + narrow)
-    return Classes(code)
+    return code
 
 
 def blocks_of(problem: Problem, classes: Classes) -> Blocks:
@@ -76,7 +119,7 @@ def blocks_of(problem: Problem, classes: Classes) -> Blocks:
     room = np.where(first == second, sizes[first] // 2, np.minimum(sizes[first], sizes[second]))
     legal = room > 0
     for term in problem.forbidden_terms:
-        legal &= term.between(classes.representatives[first], classes.representatives[second]) <= 0
+        legal &= _between_classes(term, classes, first, second) <= 0
     blocks = Blocks(first, second, room).only(legal)
     ones = np.ones_like(problem.forbidden.first)
     blocks = blocks.only(_throughout(blocks, classes, problem.forbidden, ones) == 0)
@@ -97,12 +140,17 @@ def block_costs(problem: Problem, tier: Tier, blocks: Blocks, classes: Classes) 
     """
     cost = _throughout(blocks, classes, tier.sparse, tier.sparse.cost)
     paired = blocks.second < classes.count
-    first = classes.representatives[blocks.first[paired]]
-    second = classes.representatives[blocks.second[paired]]
     for term in tier.terms:
-        cost[paired] += term.between(first, second)
+        cost[paired] += _between_classes(term, classes, blocks.first[paired], blocks.second[paired])
     cost[~paired] += tier.bye[classes.representatives[blocks.first[~paired]]]
     return cost
+
+
+def _between_classes(term: FeatureTerm, classes: Classes, first: IntArray, second: IntArray) -> IntArray:
+    """What the term costs every pair of the two classes, 0 where their members differ in it, shape [b]."""
+    cost = term.between(classes.representatives[first], classes.representatives[second])
+    agree = classes.agree_in(term)
+    return np.where(agree[first] & agree[second], cost, 0)
 
 
 def _throughout(blocks: Blocks, classes: Classes, sparse: SparsePairs, cost: IntArray) -> IntArray:

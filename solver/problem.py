@@ -125,11 +125,13 @@ class Problem:
         """All features and bye costs side by side, shape [n, k]: equal rows are interchangeable players."""
         columns = [term.features for tier in self.tiers for term in tier.terms]
         columns += [term.features for term in self.forbidden_terms]
-        columns += [tier.bye[:, None] for tier in self.tiers] if self.needs_bye else []
-        columns += [self.may_sit.astype(np.int64)[:, None]] if self.needs_bye else []
-        if not columns:
-            return np.zeros((self.size, 1), dtype=np.int64)
-        return np.concatenate(columns, axis=1)
+        return np.concatenate([*columns, self.bye_rows], axis=1)
+
+    @property
+    def bye_rows(self) -> IntArray:
+        """What the bye costs each player in every tier, and whether the player may sit, shape [n, k]."""
+        columns = [self.may_sit.astype(np.int64), *(tier.bye for tier in self.tiers)]
+        return np.stack(columns if self.needs_bye else [np.zeros(self.size, dtype=np.int64)], axis=1)
 
     @cached_property
     def draw_hashes(self) -> HashArray:

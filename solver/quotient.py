@@ -20,7 +20,7 @@ from ortools.sat.python import cp_model
 from solver.classes import Blocks, Classes, block_costs, blocks_of
 from solver.errors import NothingFound
 from solver.problem import BoolArray, IntArray, Problem, Tier
-from solver.relaxation import ClassBound, PinnedTier, class_bound, free_bound
+from solver.relaxation import ClassBound, PinnedTier, bye_bound, class_bound, free_bound
 from solver.work import Work
 
 
@@ -89,7 +89,9 @@ class _ClassLevel:
         cost = self.costs[number]
         bound, proved = free_bound(cost, len(self.sizes)), 0
         if cost.any() and (self.count is None or cost @ self.count > 0):
-            bound = class_bound(self.sizes, self.blocks, cost, self.pinned(), self.order(tier))
+            bound = bye_bound(self.blocks, cost, self.classes.count) or class_bound(
+                self.sizes, self.blocks, cost, self.pinned(), self.order(tier)
+            )
             if self.count is None or cost @ self.count > bound.value:
                 proved = self.improve(cost, bound)
         elif self.count is None:

@@ -14,10 +14,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from solver.clashes import Clashes, Pairs
-from solver.classes import Classes, equal_features
+from solver.classes import Classes, classes_of
 from solver.errors import NothingFound
 from solver.mixing import mixed
-from solver.pinned import EVERY_EDGE, pinned_round
+from solver.pinned import pinned_round
 from solver.problem import HashArray, IntArray, Problem
 from solver.quotient import ClassOptimum, class_optimum
 from solver.realise import drawn_counts, members_drawn
@@ -64,7 +64,7 @@ def round_by_classes(problem: Problem, work: Work) -> ClassAnswer | None:
 
     Raises NoPairing when the class-level model proves that the problem has none.
     """
-    classes: Classes | None = equal_features(problem)
+    classes: Classes | None = classes_of(problem)
     best: ClassAnswer | None = None
     for attempt in range(_most_refinements(problem) + 1):
         if classes is None or not worth_classes(problem, classes):
@@ -83,8 +83,6 @@ def round_by_classes(problem: Problem, work: Work) -> ClassAnswer | None:
 
 
 def _most_refinements(problem: Problem) -> int:
-    if problem.size <= EVERY_EDGE:
-        return 0
     return SEVERAL_REFINEMENTS if problem.size <= MOST_PINNED else MANY_REFINEMENTS
 
 
@@ -94,8 +92,6 @@ def _realised(problem: Problem, optimum: ClassOptimum, work: Work) -> ClassAnswe
         pairs = pinned_round(problem, optimum, clashes, work)
         if pairs is not None:
             return ClassAnswer("pinned_edge_model", pairs, np.zeros(0, dtype=np.int64), optimum.bounds)
-        if problem.size <= EVERY_EDGE:
-            return ClassAnswer("pinned_edge_model", None, np.zeros(0, dtype=np.int64), optimum.bounds)
     drawn = drawn_counts(problem, optimum, work)
     pairs, clashing = repaired(problem, drawn, clashes, members_drawn(problem, drawn), work)
     return ClassAnswer("quotient", pairs, clashing, optimum.bounds)

@@ -65,6 +65,15 @@ def free_bound(cost: IntArray, classes: int) -> ClassBound:
     return ClassBound(0, 1, cost, np.zeros((0, classes + 1), dtype=np.bool_))
 
 
+def bye_bound(blocks: Blocks, cost: IntArray, classes: int) -> ClassBound | None:
+    """The exact bound on a tier that only the bye costs anything in: somebody sits. None for other tiers."""
+    sits = blocks.second == classes
+    if not sits.any() or cost[~sits].any():
+        return None
+    least = int(cost[sits].min())
+    return ClassBound(least, 1, np.where(sits, cost - least, 0), np.zeros((0, classes + 1), dtype=np.bool_))
+
+
 def class_bound(
     sizes: IntArray, blocks: Blocks, cost: IntArray, pinned: Sequence[PinnedTier], order: IntArray
 ) -> ClassBound:

@@ -24,7 +24,12 @@ def repaired(
 ) -> tuple[Pairs, IntArray]:
     """The round with as few clashes as could be reached, and the rows that still clash."""
     bench = _Bench(problem, optimum, clashes, pairs)
-    stubborn = [row for row in bench.clashing().tolist() if not bench.exchange(row)]
+    stubborn: list[int] = []
+    for row in bench.clashing().tolist():
+        if len(stubborn) > MOST_STUBBORN:
+            break
+        if not bench.exchange(row):
+            stubborn.append(row)
     if 0 < len(stubborn) <= MOST_STUBBORN:
         for row in stubborn:
             for rows in NEIGHBOURHOODS:
