@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import pairwise
 
 from rules.errors import Contradiction, Fault
 from rules.natural_order import naturally_sorted
@@ -60,7 +61,7 @@ def share_out(prizes: Sequence[Fraction], groups: Sequence[PlaceGroup]) -> Award
     `/prizes` and `/groups` for negative money, parts of a cent, overlapping places, a player in two groups and
     groups with more places than players. Source: MS-9.
     """
-    refuse((*_amount_faults("/prizes", prizes), *_group_faults(groups)))
+    refuse((*amount_faults("/prizes", prizes), *_group_faults(groups)))
     paid = [shared(prizes, group.first, group.last, group.players) for group in groups]
     pool = sum((pool_of(prizes, group.first, group.last) for group in groups), NOTHING)
     spent = sum((group.amount * len(group.players) for group in paid), NOTHING)
@@ -86,6 +87,15 @@ def structure_for(prizes: Mapping[int, Sequence[Fraction]], places: int) -> tupl
     return tuple(prizes[places])
 
 
+def amount_faults(base: str, amounts: Sequence[Fraction]) -> Iterator[Fault]:
+    """Prizes that are negative or hold parts of a cent, below the pointer `base`."""
+    for position, amount in enumerate(amounts):
+        if amount < 0:
+            yield Fault(f"{base}/{position}", "negative_money", "A prize is never negative.")
+        elif amount != whole_cents(amount):
+            yield Fault(f"{base}/{position}", "part_of_a_cent", "A prize has at most two decimals.")
+
+
 def refuse(faults: Iterator[Fault] | Sequence[Fault]) -> None:
     """Raises Contradiction with the first faults, if there are any."""
     found = tuple(fault for fault, _ in zip(faults, range(MOST_FAULTS), strict=False))
@@ -97,15 +107,7 @@ def _structure_faults(places: int, amounts: Sequence[Fraction]) -> Iterator[Faul
     if len(amounts) != places:
         detail = f"The structure for {places} places has {len(amounts)} amounts; send exactly {places}."
         yield Fault(f"/prizes/{places}", "amounts_and_places", detail)
-    yield from _amount_faults(f"/prizes/{places}", amounts)
-
-
-def _amount_faults(base: str, amounts: Sequence[Fraction]) -> Iterator[Fault]:
-    for position, amount in enumerate(amounts):
-        if amount < 0:
-            yield Fault(f"{base}/{position}", "negative_money", "A prize is never negative.")
-        elif amount != whole_cents(amount):
-            yield Fault(f"{base}/{position}", "part_of_a_cent", "A prize has at most two decimals.")
+    yield from amount_faults(f"/prizes/{places}", amounts)
 
 
 def _group_faults(groups: Sequence[PlaceGroup]) -> Iterator[Fault]:
@@ -117,10 +119,11 @@ def _group_faults(groups: Sequence[PlaceGroup]) -> Iterator[Fault]:
         elif len(group.players) < group.last - group.first + 1:
             detail = f"The group has more places than players; {len(group.players)} players take as many places."
             yield Fault(base, "more_places_than_players", detail)
-        for other, earlier in enumerate(groups[:position]):
-            if earlier.first <= group.last and group.first <= earlier.last:
-                yield Fault(base, "places_overlap", f"The group shares places with group {other + 1}.")
         for turn, player in enumerate(group.players):
             if player in seen:
                 yield Fault(f"{base}/players/{turn}", "player_twice", f"{player} stands in more than one place.")
             seen.add(player)
+    rising = sorted(range(len(groups)), key=lambda position: groups[position].first)
+    for before, position in pairwise(rising):
+        if groups[position].first <= groups[before].last:
+            yield Fault(f"/groups/{position}", "places_overlap", f"The group shares places with group {before + 1}.")

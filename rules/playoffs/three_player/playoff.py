@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 
 from rules.domain import Match, ThreeWayTie
 from rules.errors import Contradiction, Fault
 from rules.natural_order import naturally_sorted
 from rules.playoffs.chances import EVEN, Chances
-from rules.playoffs.prizes import NOTHING, PlaceGroup, money_text, pool_of, refuse, whole_cents
+from rules.playoffs.prizes import NOTHING, PlaceGroup, amount_faults, money_text, pool_of, refuse, whole_cents
 from rules.playoffs.three_player import catalogue
 from rules.playoffs.three_player.base import Pair, Result, Step, ThreePlayerPlayoff, Trio
 from rules.playoffs.three_player.bye_draw import bye_candidates, drawn_bye
@@ -87,7 +87,6 @@ class PlayoffAnswer:
     equity: Mapping[str, Fraction]
     equity_before_draw: Mapping[str, Fraction]
     expected_matches: Fraction
-    chances: Chances = field(default=EVEN)
 
 
 def resume(told: ThreePlayers) -> PlayoffState:
@@ -112,6 +111,7 @@ def answer_playoff(told: ThreePlayers, prizes: Sequence[Fraction] = (), chances:
 
     Money and equity count the prizes for places 1 to 3; with no money equity is the share of first place.
     """
+    refuse(amount_faults(f"{told.base}/prizes", prizes))
     state = resume(told)
     places = state.places(prizes)
     spent = sum((group.amount * len(group.players) for group in places), NOTHING)
@@ -122,7 +122,6 @@ def answer_playoff(told: ThreePlayers, prizes: Sequence[Fraction] = (), chances:
         state.equity(prizes, chances),
         state.equity_before_draw(prizes, chances),
         state.expected_matches(chances),
-        chances,
     )
 
 
