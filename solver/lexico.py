@@ -1,0 +1,189 @@
+"""Tier by tier over single edges: each tier is proved, then the next is minimised on its optimal face.
+
+A tier is settled by a linear program over few edges that is given whatever it lacks: edges of the face whose
+price says that they could help, and odd-set cuts that its solution violates. It ends with a whole round and a
+bound over all pairs that agree, or when the work allowed is used up.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from solver.candidates import Edges, cheapest
+from solver.certificate import GRIDS, Certificate, Face, Prices, certify, on_grid, rounded
+from solver.cuts import (
+    VIOLATION,
+    FloatArray,
+    minimum_odd_cuts,
+    no_sets,
+    odd_components,
+    odd_levels,
+    odd_prefixes,
+    unique_sets,
+    violated,
+)
+from solver.edge_program import EdgeProgram, Relaxed
+from solver.problem import BoolArray, IntArray
+from solver.work import Work
+
+_NEW_PARTNERS = 4
+_SECONDS_PER_PRICE = 2e-8
+_SECONDS_PER_FLOW = 2e-4
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """How a tier ended. value: cost of the best round known; bound <= value: of every round of the face."""
+
+    value: int
+    bound: int
+    exact: bool
+
+
+class Descent:
+    """The rounds still in play, and one of them.
+
+    face: the edges and exact sets of all rounds optimal so far. round: shape [edges of the face], the edges
+    of the best round known. work: what is left of the limits; every step is charged to it.
+    """
+
+    def __init__(self, edges: Edges, inside: BoolArray, round_taken: BoolArray, order: IntArray, work: Work) -> None:
+        self.face = Face(edges, no_sets(edges.vertices))
+        self.round = round_taken
+        self.work = work
+        self._order = order
+        self._program = EdgeProgram(edges.vertices)
+        self._column = np.full(len(edges), -1, dtype=np.int64)
+        self._enter(inside | round_taken)
+
+    def settle(self, cost: IntArray, key: IntArray) -> Settled:
+        """Minimise one tier on the face and narrow the face to the rounds of at most the value found.
+
+        cost, key: shape [edges of the face]; the key ranks the edges worth starting with. When the work runs
+        out the bound may be below the value.
+        """
+        certificate = self._free_certificate(cost)
+        if certificate.slack(self._value(cost)) > 0:
+            self._enter(cheapest(self.face.edges, key, _NEW_PARTNERS))
+            certificate = self._prove(cost, certificate)
+        value = self._value(cost)
+        self._narrow(certificate, value)
+        return Settled(value, certificate.bound, certificate.slack(value) == 0)
+
+    def _value(self, cost: IntArray) -> int:
+        return sum(cost[self.round].tolist())
+
+    def _free_certificate(self, cost: IntArray) -> Certificate:
+        """Prices that need no program: half of the cheapest edge at every vertex, all of it at the last.
+
+        The last vertex is the bye whenever there is one, so a tier of bye costs alone is settled by them.
+        """
+        vertices = self.face.edges.vertices
+        last = self.face.edges.second == vertices - 1
+        prices = np.zeros(vertices, dtype=np.int64)
+        prices[-1] = cost[last].min(initial=np.iinfo(np.int64).max)
+        least = np.full(vertices, np.iinfo(np.int64).max)
+        for side in (self.face.edges.first, self.face.edges.second):
+            np.minimum.at(least, side, 2 * (cost - np.where(last, prices[-1], 0)))
+        prices = 2 * prices + least // 2
+        none = np.zeros(0, dtype=np.int64)
+        halves = Prices(2, prices, no_sets(vertices), none.astype(np.bool_), none)
+        return certify(self.face.edges, halves, halves.reduced(self.face.edges, cost))
+
+    def _prove(self, cost: IntArray, best: Certificate) -> Certificate:
+        """The best certificate found for this tier; the round is replaced whenever a better one turns up."""
+        waiting: BoolArray | None = None
+        scale = max(1.0, float(cost.max(initial=0)) / 2**20)
+        while self.work.deterministic > 0:
+            self._program.set_costs(self._program_costs(cost) / scale)
+            relaxed = self._program.solve()
+            self._charge()
+            if relaxed is None:
+                return best
+            prices = self._prices(relaxed, scale, cost)
+            reduced = prices.reduced(self.face.edges, cost)
+            certificate = certify(self.face.edges, prices, reduced)
+            best = max(best, certificate, key=lambda one: one.prices.total / one.prices.grid)
+            whole = bool(np.all(np.minimum(relaxed.flow, 1 - relaxed.flow) < VIOLATION))
+            if whole:
+                self._improve(relaxed.flow, cost)
+            if best.slack(self._value(cost)) == 0:
+                return best
+            missing = self._missing(reduced)
+            if waiting is None and not whole:
+                waiting = self._families(cost)
+            cuts = no_sets(self.face.edges.vertices) if whole else self._cuts(relaxed, certificate, waiting)
+            if not missing.any() and len(cuts) == 0:
+                return best
+            self._enter(missing)
+            self._program.add_sets(cuts)
+        return best
+
+    def _prices(self, relaxed: Relaxed, scale: float, cost: IntArray) -> Prices:
+        sets, tight = self._program.sets, self._program.tight
+        vertex_prices, set_prices = relaxed.vertex_prices * scale, relaxed.set_prices * scale
+        if int(cost.max(initial=0)) * GRIDS[-1] * self.face.edges.vertices >= 2**60:
+            return on_grid(2, vertex_prices, sets, tight, set_prices)
+        return rounded(vertex_prices, sets, tight, set_prices)
+
+    def _missing(self, reduced: IntArray) -> BoolArray:
+        """Edges outside the program with a negative reduced cost, the most negative at each vertex."""
+        missing = (reduced < 0) & (self._column < 0)
+        if not missing.any():
+            return missing
+        return missing & cheapest(self.face.edges, np.where(missing, reduced, 0), _NEW_PARTNERS)
+
+    def _families(self, cost: IntArray) -> BoolArray:
+        """Families (a) and (b) for this tier: kept waiting until the program violates one of them."""
+        return unique_sets(np.concatenate([odd_prefixes(self._order), odd_levels(self.face.edges, cost)]))
+
+    def _cuts(self, relaxed: Relaxed, certificate: Certificate, waiting: BoolArray | None) -> BoolArray:
+        used = relaxed.flow > VIOLATION
+        support, flow = self._program.edges.only(used), relaxed.flow[used]
+        families = [odd_components(support), odd_components(self.face.edges.only(certificate.reduced == 0))]
+        if waiting is not None:
+            families.append(waiting)
+        cuts = violated(unique_sets(np.concatenate(families)), support, flow)
+        if len(cuts) == 0:
+            self.work.deterministic -= _SECONDS_PER_FLOW * np.count_nonzero(flow < 1 - VIOLATION)
+            cuts = minimum_odd_cuts(support, flow)
+        known = {row.tobytes() for row in unique_sets(self._program.sets)}
+        return cuts[[row.tobytes() not in known for row in cuts]]
+
+    def _improve(self, flow: FloatArray, cost: IntArray) -> None:
+        """Take the program's whole solution where it is cheaper than the round known."""
+        found = np.zeros_like(self.round)
+        used = self._column >= 0
+        found[used] = flow[self._column[used]] > 0.5
+        if sum(cost[found].tolist()) < self._value(cost):
+            self.round = found
+
+    def _enter(self, wanted: BoolArray) -> None:
+        """Take edges of the face (shape [edges]) into the program."""
+        new = np.flatnonzero(wanted & (self._column < 0))
+        self._column[new] = len(self._program.edges) + np.arange(len(new))
+        edges = self.face.edges
+        self._program.add_edges(Edges(edges.vertices, edges.first[new], edges.second[new]))
+
+    def _program_costs(self, cost: IntArray) -> FloatArray:
+        costs = np.zeros(len(self._program.edges))
+        used = self._column >= 0
+        costs[self._column[used]] = cost[used]
+        return costs
+
+    def _narrow(self, certificate: Certificate, value: int) -> None:
+        kept, priced = certificate.narrow(value)
+        closed = np.zeros(len(self._program.edges), dtype=np.bool_)
+        closed[self._column[~kept & (self._column >= 0)]] = True
+        self._program.close(closed)
+        exact = np.zeros(len(self._program.sets), dtype=np.bool_)
+        exact[: len(priced)] = priced
+        self._program.tighten(exact)
+        self.face = Face(self.face.edges.only(kept), self._program.sets[self._program.tight])
+        self.round, self._column = self.round[kept], self._column[kept]
+
+    def _charge(self) -> None:
+        self.work.deterministic -= self._program.spent + _SECONDS_PER_PRICE * len(self.face.edges)
+        self._program.spent = 0.0
