@@ -9,7 +9,7 @@ from fractions import Fraction
 from rules.masterpoints.arithmetic import ONE, decimal_text, exact
 from rules.masterpoints.bracket_averages import PLAYERS_AT_A_TABLE_SIDE, bracket_average_input
 from rules.masterpoints.calculation import Calculation
-from rules.masterpoints.colours import coloured, split_texts
+from rules.masterpoints.colours import coloured, level_of, split_texts
 from rules.masterpoints.errors import AwardError
 from rules.masterpoints.inputs import Flag, Input, Inputs, Number, Text
 from rules.masterpoints.registry import Formula, Rule
@@ -23,8 +23,7 @@ GOLD_SHARES = (
     (exact(0), exact("0.3334")),
 )
 ALL_GOLD_FROM, WHOLE_POINT_BELOW = exact(750), exact(749)
-REGIONAL_LEVELS = ("regional", "regional_nabc")
-LEVELS = ("sectional", *REGIONAL_LEVELS)
+LEVELS = ("sectional", "regional", "regional_nabc")
 
 
 def gold_share(average_per_player: Fraction, top_bracket: bool, work: Calculation) -> Fraction:
@@ -49,9 +48,10 @@ def bracket_colour_shares(
     """
     if average_per_player < 0:
         raise AwardError("E_LIMIT", "/average_per_player", "An average cannot be negative.")
-    if level == "sectional":
+    named = level_of(level, pointer)
+    if named == "sectional":
         return {"silver": ONE}
-    if level not in REGIONAL_LEVELS:
+    if named != "regional":
         raise AwardError("E_KIND", pointer, "Levels are " + ", ".join(LEVELS) + ".")
     gold = gold_share(average_per_player, top_bracket, work)
     work.note("gold share", gold, "MP-98")

@@ -23,6 +23,7 @@ PERCENT_BY_ROUNDS = {
 }
 LAST_COLUMN = 5
 LAST_LISTED_RANK = 8
+LAST_PRINTED_RANK = 16
 NINTH = 9
 LEAST_PERCENT_OF_A_TIE_WITH_THE_NINTH = Fraction(10)
 ROUNDS_WON_TO_BE_PAID = 2
@@ -64,12 +65,13 @@ def percent_of_first(
     """Percent of the first overall that each team at ranks `first` to `last` is paid (MP-85 to MP-87).
 
     A tie gets the mean of its ranks; one that includes the 9th at least 10%. Teams that advanced through fewer
-    than two rounds are not paid: for ranks beyond the printed column that is certain, for 9/16 of five rounds only
-    when the elimination is `unbroken`. `third_played_off` False says that no play-off made a third of three rounds.
+    than two rounds are not paid; for 9/16 of five rounds, which the column prints, only when the elimination is
+    `unbroken`, so that every round halved the field. `third_played_off` False says that no play-off made a third of
+    three rounds.
     """
     if losers_of_one_round(first, last) and rounds_won_by_losers(last, rounds) < ROUNDS_WON_TO_BE_PAID:
-        column_ends_before = last > len(PERCENT_BY_ROUNDS[min(rounds, LAST_COLUMN)]) and rounds < LAST_COLUMN
-        if unbroken or column_ends_before:
+        printed = rounds >= LAST_COLUMN and last <= LAST_PRINTED_RANK
+        if unbroken or not printed:
             work.note("rounds won", max(0, rounds_won_by_losers(last, rounds)), "MP-86")
             return ZERO
     if rounds == PLAY_OFF_SESSIONS and first == last == 3 and third_played_off is False:

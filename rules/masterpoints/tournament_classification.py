@@ -52,7 +52,7 @@ BENEFICIARY_RATING = exact("14.00")
 
 def championship_events_allowed(level: str, expected_tables: Fraction) -> int:
     """Championship events allowed in one session (MP-70); more than three only on large days of a regional."""
-    if level.startswith("regional"):
+    if level == "regional":
         for tables, events in REGIONAL_CHAMPIONSHIP_EVENTS:
             if expected_tables > tables:
                 return events
@@ -77,7 +77,8 @@ def beneficiary_rating(level: str, pointer: str = "/level") -> Fraction:
 
 
 def _championship_limit(given: Inputs, work: Calculation) -> Mapping[str, object]:
-    level = given.text("level", "regional")
+    level = given.text("level", "regional").lower()
+    level_of(level, given.at("level"))
     allowed = championship_events_allowed(level, given.number("expected_tables", 0))
     found: dict[str, object] = {"max_championship_events_per_session": allowed}
     if "events" in given:
@@ -171,7 +172,7 @@ FORMULAS = (
         title="Championship events allowed in one session",
         rules=("MP-70",),
         inputs=(
-            LEVEL,
+            Input("level", Text(longest=40), "Level of the tournament.", default="regional"),
             Input(
                 "expected_tables",
                 Number(minimum=0, maximum=1_000_000, error="E_TABLES"),
