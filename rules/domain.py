@@ -112,6 +112,7 @@ class Directives:
     rounds: int = 1
     partial: bool = False
     repair: Repair | None = None
+    requested_byes: tuple[Bye, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +146,9 @@ class Settings:
     odd: Odd = "bye"
     three_way_rounds: int = 2
     bye_score: Fraction | None = None
+    forfeit_score: Fraction | None = None
     random_rounds: int = 0
+    predetermined_rounds: int = 0
     danish_rounds: int = 0
     standings_lag: int = 0
     look_ahead: int = 0

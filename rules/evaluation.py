@@ -5,7 +5,7 @@ The solver's encoding (solver.encode) reads the same rule definitions, so the tw
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -14,26 +14,50 @@ from rules.directives import forbidden_now
 from rules.errors import Fault
 from rules.field import Field
 from rules.formats.profile import Tiers
+from rules.judged_round import charges
 from rules.natural_order import natural_key
-from rules.pairing import rule
-from rules.pairing.base import ByeRule, FeatureRule, Features, IntArray, MeetingRule, PairCosts, PairingRule
+from rules.pairing import catalogue, rule
+from rules.pairing.base import (
+    ByeRule,
+    FeatureRule,
+    Features,
+    GlobalRule,
+    IntArray,
+    MeetingRule,
+    PairCosts,
+    PairingRule,
+)
 from rules.round_table import BoolArray
 
 
 @dataclass(frozen=True, slots=True)
 class DrawnRound:
-    """A round in player numbers: pairs (first[m], second[m]) with first < second, and who sits."""
+    """A round in player numbers: pairs (first[m], second[m]) with first < second, who sits, and three-ways."""
 
     first: IntArray
     second: IntArray
     byes: IntArray
+    trios: tuple[tuple[int, int, int], ...] = ()
 
     @staticmethod
-    def of(pairs: list[tuple[int, int]], byes: list[int]) -> DrawnRound:
-        """The round with each pair and the list of pairs in rising order."""
+    def of(pairs: list[tuple[int, int]], byes: list[int], trios: Iterable[tuple[int, int, int]] = ()) -> DrawnRound:
+        """The round with each pair, each three-way and the lists of them in rising order."""
         ordered = sorted((min(pair), max(pair)) for pair in pairs)
         table = np.array(ordered, dtype=np.int64).reshape(-1, 2)
-        return DrawnRound(table[:, 0], table[:, 1], np.array(sorted(byes), dtype=np.int64))
+        threes = tuple(sorted((a, b, c) for a, b, c in map(sorted, trios)))
+        return DrawnRound(table[:, 0], table[:, 1], np.array(sorted(byes), dtype=np.int64), threes)
+
+    def meetings(self) -> tuple[IntArray, IntArray]:
+        """Everybody who meets: the pairs, then the three pairs of each three-way; shape [m] each."""
+        inner = [pair for a, b, c in self.trios for pair in ((a, b), (a, c), (b, c))]
+        table = np.array(inner, dtype=np.int64).reshape(-1, 2)
+        return np.concatenate((self.first, table[:, 0])), np.concatenate((self.second, table[:, 1]))
+
+    @property
+    def placed(self) -> IntArray:
+        """Every player the round names, a player twice in it twice."""
+        threes = np.array(self.trios, dtype=np.int64).reshape(-1)
+        return np.concatenate((self.first, self.second, self.byes, threes))
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,16 +92,17 @@ def bye_costs(one: PairingRule, field: Field, players: IntArray) -> IntArray:
     return np.zeros(len(players), dtype=np.int64)
 
 
+def rule_value(one: PairingRule, field: Field, drawn: DrawnRound) -> int:
+    """What the rule costs in the round: over everybody who meets, over the byes, over the round as a whole."""
+    if isinstance(one, GlobalRule):
+        return sum(charge.cost for charge in charges(one, field, drawn))
+    first, second = drawn.meetings()
+    return int(pair_costs(one, field, first, second).sum()) + int(bye_costs(one, field, drawn.byes).sum())
+
+
 def tier_values(field: Field, tiers: Tiers, drawn: DrawnRound) -> tuple[int, ...]:
-    """The value of every tier: weighted costs of the pairs and of the byes."""
-    return tuple(
-        sum(
-            weight * int(pair_costs(rule(code), field, drawn.first, drawn.second).sum())
-            + weight * int(bye_costs(rule(code), field, drawn.byes).sum())
-            for code, weight in tier.items()
-        )
-        for tier in tiers
-    )
+    """The value of every tier: the weighted costs of its rules."""
+    return tuple(sum(weight * rule_value(rule(code), field, drawn) for code, weight in tier.items()) for tier in tiers)
 
 
 def findings(field: Field, tiers: Tiers, drawn: DrawnRound) -> tuple[Finding, ...]:
@@ -87,9 +112,10 @@ def findings(field: Field, tiers: Tiers, drawn: DrawnRound) -> tuple[Finding, ..
 
 def _findings_of(one: PairingRule, field: Field, drawn: DrawnRound) -> Iterator[Finding]:
     if isinstance(one, FeatureRule | MeetingRule):
-        costs = pair_costs(one, field, drawn.first, drawn.second)
+        first, second = drawn.meetings()
+        costs = pair_costs(one, field, first, second)
         for place in np.flatnonzero(costs).tolist():
-            pair = int(drawn.first[place]), int(drawn.second[place])
+            pair = int(first[place]), int(second[place])
             names = tuple(field.ids[player] for player in pair)
             yield Finding(one.code, one.source, names, int(costs[place]), one.explain(field, *pair))
     if isinstance(one, ByeRule):
@@ -98,6 +124,11 @@ def _findings_of(one: PairingRule, field: Field, drawn: DrawnRound) -> Iterator[
             player = int(drawn.byes[place])
             text = one.explain(field, player)
             yield Finding(one.code, one.source, (field.ids[player],), int(costs[place]), text)
+    if isinstance(one, GlobalRule):
+        for charge in charges(one, field, drawn):
+            names = tuple(field.ids[player] for player in charge.players)
+            text = one.explain(field, charge.players, charge.cost)
+            yield Finding(one.code, one.source, names, charge.cost, text)
 
 
 def may_sit(field: Field) -> BoolArray:
@@ -122,14 +153,28 @@ def hard_rules(field: Field) -> tuple[FeatureRule, ...]:
     return (separate,) if field.format.settings.clubs == "absolute" else ()
 
 
+def absolute_rules(field: Field) -> tuple[GlobalRule, ...]:
+    """Rules over the whole round whose every cost is forbidden, by setting."""
+    return tuple(one for one in catalogue().values() if isinstance(one, GlobalRule) and one.is_absolute(field))
+
+
 def illegalities(field: Field, drawn: DrawnRound) -> tuple[Fault, ...]:
-    """What makes a round illegal: players missing or twice, forbidden pairs, broken locks, byes that may not be."""
-    return (*_placement_faults(field, drawn), *_pair_faults(field, drawn), *_bye_faults(field, drawn))
+    """What makes a round illegal: players missing or twice, forbidden pairs, broken locks, byes that may not be,
+    and costs of absolute rules."""
+    return (
+        *_placement_faults(field, drawn),
+        *_pair_faults(field, drawn),
+        *_bye_faults(field, drawn),
+        *(
+            Fault("/pairings", one.code, one.explain(field, charge.players, charge.cost))
+            for one in absolute_rules(field)
+            for charge in charges(one, field, drawn)
+        ),
+    )
 
 
 def _placement_faults(field: Field, drawn: DrawnRound) -> Iterator[Fault]:
-    everyone = np.concatenate((drawn.first, drawn.second, drawn.byes))
-    counts = np.bincount(everyone, minlength=len(field.ids))
+    counts = np.bincount(drawn.placed, minlength=len(field.ids))
     expected = np.zeros(len(field.ids), dtype=np.bool_)
     expected[field.active] = True
     for player in np.flatnonzero(expected & (counts == 0)).tolist():
@@ -141,14 +186,15 @@ def _placement_faults(field: Field, drawn: DrawnRound) -> Iterator[Fault]:
 
 
 def _pair_faults(field: Field, drawn: DrawnRound) -> Iterator[Fault]:
-    banned = _look_up(forbidden_pairs(field), drawn.first, drawn.second, len(field.ids)) > 0
+    one, other = drawn.meetings()
+    banned = _look_up(forbidden_pairs(field), one, other, len(field.ids)) > 0
     for place in np.flatnonzero(banned).tolist():
-        first, second = field.ids[drawn.first[place]], field.ids[drawn.second[place]]
-        yield Fault(f"/pairings/{place}", "forbidden_pair", f"{first} and {second} may not meet in this round.")
+        first, second = field.ids[one[place]], field.ids[other[place]]
+        yield Fault("/pairings", "forbidden_pair", f"{first} and {second} may not meet in this round.")
     for hard in hard_rules(field):
-        for place in np.flatnonzero(pair_costs(hard, field, drawn.first, drawn.second)).tolist():
-            text = hard.explain(field, int(drawn.first[place]), int(drawn.second[place]))
-            yield Fault(f"/pairings/{place}", hard.code, text)
+        for place in np.flatnonzero(pair_costs(hard, field, one, other)).tolist():
+            text = hard.explain(field, int(one[place]), int(other[place]))
+            yield Fault("/pairings", hard.code, text)
     made = set(zip(drawn.first.tolist(), drawn.second.tolist(), strict=True))
     for position, lock in enumerate(field.snapshot.directives.lock):
         pair = tuple(sorted(field.ledger.number[player] for player in lock))
@@ -163,7 +209,10 @@ def _bye_faults(field: Field, drawn: DrawnRound) -> Iterator[Fault]:
     for player in sorted(locked - sitting):
         yield Fault("/directives/lock_byes", "lock_broken", f"{field.ids[player]} is locked into a bye but plays.")
     chosen = sorted(sitting - locked)
-    wanted = (len(field.active) - len(locked)) % 2
+    wanted = field.plan.byes
+    if len(drawn.trios) != field.plan.three_ways:
+        detail = f"The round has {len(drawn.trios)} three-way matches; it should have {field.plan.three_ways}."
+        yield Fault("/pairings", "three_ways", detail)
     if len(chosen) > wanted:
         names = ", ".join(sorted((field.ids[player] for player in chosen), key=natural_key))
         detail = f"{wanted} may sit beside the locked byes, but these do: {names}."

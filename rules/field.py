@@ -13,7 +13,9 @@ from rules.domain import Snapshot
 from rules.errors import Fault, PendingMatches
 from rules.ledger import Ledger, RoundEnd, keep_ledger
 from rules.playoffs import final_match_of
+from rules.round_plan import RoundPlan, check_plan, plan_round
 from rules.round_table import BoolArray, IntArray, busy_three_ways
+from rules.seating import Seats, check_owners
 from rules.terms import Format, resolve
 
 MOST_POINTERS = 50
@@ -43,7 +45,10 @@ class Field:
         if ledger.waiting.any() and not snapshot.directives.partial:
             raise PendingMatches(_pending_faults(ledger))
         check_directives(snapshot, ledger, resolved)
-        return Field(snapshot, resolved, ledger, _active(snapshot, ledger))
+        check_owners(snapshot.players)
+        field = Field(snapshot, resolved, ledger, _active(snapshot, ledger))
+        check_plan(field)
+        return field
 
     @property
     def ids(self) -> tuple[str, ...]:
@@ -54,6 +59,16 @@ class Field:
     def round(self) -> int:
         """The number of the round to be drawn."""
         return len(self.ledger.tables) + 1
+
+    @cached_property
+    def plan(self) -> RoundPlan:
+        """What kind of round is drawn: its tiers, byes, three-ways, and what was published before."""
+        return plan_round(self)
+
+    @cached_property
+    def seats(self) -> Seats:
+        """Tables of their own (BR-10)."""
+        return Seats.of(self.snapshot.players, self.ids)
 
     @property
     def alive(self) -> BoolArray:
@@ -132,12 +147,17 @@ COLUMNS: dict[str, Callable[[Field], IntArray]] = {
     "was_down": lambda field: (field.ledger.down_round > 0).astype(np.int64),
     "club": lambda field: field.clubs,
     "rating": lambda field: field.ratings,
+    "number": lambda field: np.arange(len(field.ids), dtype=np.int64),
+    "published": lambda field: field.plan.published,
+    "seat": lambda field: field.seats.table,
 }
 """Columns a feature rule may name, each one number a player."""
 
 
 def _active(snapshot: Snapshot, ledger: Ledger) -> IntArray:
-    away = set(snapshot.directives.absent)
+    orders = snapshot.directives
+    away = {*orders.absent, *(bye.player for bye in orders.requested_byes)}
+    away.update(orders.repair.missing if orders.repair else ())
     away.update(player for trio in busy_three_ways(snapshot.rounds) for player in trio.players)
     present = ledger.last.alive & ~ledger.waiting
     present[[ledger.number[player] for player in away]] = False

@@ -11,9 +11,9 @@ To add a rule: write one module in rules/pairing/ that defines a subclass with a
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Protocol, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -79,3 +79,60 @@ class ByeRule(PairingRule):
     @abstractmethod
     def explain(self, field: Field, player: int) -> str:
         """Why this player's bye costs something, one sentence."""
+
+
+Fact = TypeVar("Fact")
+"""A statement about the round: a literal of the solver's model, or plainly true or false in a drawn round."""
+
+
+class RoundModel(Protocol[Fact]):
+    """What a global rule can say about a round. Players are player numbers of the field.
+
+    The same statements build the solver's model (solver.general_model) and judge a drawn round (rules.judged_round).
+    """
+
+    def plays(self, first: int, second: int) -> Fact:
+        """The two play a match of their own."""
+
+    def sits(self, player: int) -> Fact:
+        """The player has the bye."""
+
+    def in_three_way(self, player: int) -> Fact:
+        """The player is one of three who play one another."""
+
+    def triple(self, first: int, second: int, third: int) -> Fact:
+        """These three play one another."""
+
+    def meets(self, first: int, second: int) -> Fact:
+        """The two meet, in a match or within a three-way."""
+
+    def any_of(self, facts: Iterable[Fact]) -> Fact:
+        """A new fact: at least one of these is true."""
+
+    def all_of(self, facts: Iterable[Fact]) -> Fact:
+        """A new fact: all of these are true."""
+
+    def penalty(self, cost: int, fact: Fact, players: tuple[int, ...] = ()) -> None:
+        """Costs `cost` when the fact is true; the players are those a finding names."""
+
+    def at_most(self, bound: int, facts: Iterable[Fact], players: tuple[int, ...] = ()) -> None:
+        """Costs 1 for each of the facts that is true beyond the bound."""
+
+    def at_least(self, bound: int, facts: Iterable[Fact], players: tuple[int, ...] = ()) -> None:
+        """Costs 1 for each true fact short of the bound."""
+
+
+class GlobalRule(PairingRule):
+    """A cost of the round as a whole; where a setting makes it absolute the cost must be 0."""
+
+    @abstractmethod
+    def state(self, field: Field, model: RoundModel[Fact]) -> None:
+        """Says what costs something."""
+
+    @abstractmethod
+    def explain(self, field: Field, players: tuple[int, ...], cost: int) -> str:
+        """Why the round costs something, one sentence; players as given with the statement."""
+
+    def is_absolute(self, field: Field) -> bool:
+        """Whether the settings forbid every cost of this rule."""
+        return False

@@ -24,7 +24,8 @@ class SeparateClubs(FeatureRule):
     features = ("club",)
 
     def cost(self, first: Features, second: Features) -> IntArray:
-        return ((first["club"] == second["club"]) & (first["club"] > 0)).astype(np.int64)
+        same: IntArray = ((first["club"] == second["club"]) & (first["club"] > 0)).astype(np.int64)
+        return same
 
     def explain(self, field: Field, first: int, second: int) -> str:
         club = next(p.club for p in field.snapshot.players if p.id == field.ids[first])
