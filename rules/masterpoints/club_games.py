@@ -102,7 +102,8 @@ def _overall(given: Inputs, work: Calculation) -> Values:
     return values | asked
 
 
-def _series(given: Inputs, work: Calculation) -> Values:
+def series_first(given: Inputs, work: Calculation) -> Fraction:
+    """The rounded first of a series from `class`, `upper_limit` and `winner_session_tables` (MP-27)."""
     sessions = given.numbers("winner_session_tables")
     if len(sessions) < SERIES_SESSIONS:
         raise AwardError("E_SESSIONS", given.at("winner_session_tables"), "A series has at least four sessions.")
@@ -112,7 +113,11 @@ def _series(given: Inputs, work: Calculation) -> Values:
     name = given.text("class", "open")
     limit = given.number_or_none("upper_limit")
     cap = OPEN_CAP if name == "open" else club_class(name, limit, None, work, given.at("upper_limit")).cap
-    first = work.round(work.cap("series cap", SERIES_RATE * tables, cap, "MP-27"))
+    return work.round(work.cap("series cap", SERIES_RATE * tables, cap, "MP-27"))
+
+
+def _series(given: Inputs, work: Calculation) -> Values:
+    first = series_first(given, work)
     awards = award_texts(SERIES_PLACES, lambda place: three_quarters_place(first, place, work), work)
     return {"first": amount_text(first), "awards": awards}
 

@@ -167,25 +167,25 @@ class Field:
         return Fraction(size if self.movement_of(group) == "mitchell" else ceil(Fraction(size, 2)))
 
 
-def read_field(event: Inputs, contestants: list[Contestant], default_movement: str = "mitchell") -> Field:
-    """The field of an event; without strats the event itself is strat A."""
-    movement = event.text("movement", default_movement)
+def read_field(event: Inputs, contestants: list[Contestant], only_strat: str = "A") -> Field:
+    """The field of an event or a flight; without strats it is itself the one strat, `only_strat`."""
+    movement = event.text("movement", "mitchell")
     sections = tuple(_section(each, movement) for each in event.records("sections")) if _listed(event) else ()
     count = len(sections) if sections else event.integer("sections", 1)
-    strats = read_strats(event)
+    strats = read_strats(event, only_strat)
     names = tuple(strat.name for strat in strats)
     return Field(event.text("type", "pairs"), movement, strats, sections, count, strat_sizes(contestants, names))
 
 
-def read_strats(event: Inputs) -> tuple[Strat, ...]:
-    """The strats of an event, or the event as its one strat A; InputError for a repeated name."""
+def read_strats(event: Inputs, only_strat: str = "A") -> tuple[Strat, ...]:
+    """The strats of an event, or the event as its one strat; InputError for a repeated name."""
     strats = tuple(_strat(each) for each in event.records("strats"))
     names = [strat.name for strat in strats]
     for place, name in enumerate(names):
         if name in names[:place]:
             raise InputError("duplicate_id", f"{strats[place].pointer}/name", "This strat appears twice.")
     if not strats:
-        return (_strat(event, "A"),)
+        return (_strat(event, only_strat),)
     if strats[0].tables is None and strats[0].contestants is None:
         whole = _strat(event, strats[0].name)
         top = strats[0]

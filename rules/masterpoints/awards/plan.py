@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from rules.masterpoints.arithmetic import ZERO, amount_text
-from rules.masterpoints.awards.roll import SECTION, Contestant
+from rules.masterpoints.awards.roll import OVERALL, SECTION, Contestant
 from rules.masterpoints.calculation import Calculation, Step
 from rules.masterpoints.inputs import Input, Inputs
 from rules.masterpoints.places import PlaceAward, place_or_tie
@@ -86,6 +86,10 @@ class Plan:
     matches: Callable[[str], MatchAward | None] = lambda strat: None
     one_group: bool = False
     eligible: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    kinds: tuple[str, ...] = (OVERALL, SECTION)
+    """The kinds of ranks the event knows."""
+    paid_as: Callable[[Contestant], tuple[int, int] | None] = lambda contestant: None
+    """Places a contestant's overall award is that of instead of its own rank, as after a forfeit."""
     recolour: Callable[[Contestant, "Candidate"], Colours] | None = None
     """The colours of a candidate award where they depend on the contestant."""
     disqualified: Callable[[Contestant, "Candidate"], bool] | None = None
@@ -148,3 +152,16 @@ def added(parts: list[Colours]) -> Colours:
         for colour, amount in part.items():
             total[colour] = total.get(colour, ZERO) + amount
     return total
+
+
+def joined(plans: list[Plan]) -> Plan:
+    """One plan of flights that are ranked apart; a contestant is eligible in its own flight only."""
+    by_strat = {strat: plan for plan in plans for strat in plan.strats}
+    eligible = {strat: plan.strats_open_to(strat) for plan in plans for strat in plan.strats}
+    return Plan(
+        tuple(by_strat),
+        lambda kind, strat, session, group: by_strat[strat].ladder(kind, strat, session, group),
+        lambda strat: by_strat[strat].matches(strat),
+        all(plan.one_group for plan in plans),
+        eligible,
+    )

@@ -27,6 +27,8 @@ SECTION = "section"
 PAIR = "pair"
 TEAM = "team"
 MATCHES = "match"
+SINGLE = "single"
+"""The overall of one session of a series."""
 MOST_CONTESTANTS = 5000
 MOST_SESSIONS = 30
 
@@ -102,6 +104,11 @@ RESULT_INPUTS = (
     Input("overall_ranks", RANKS, "Overall ranks by strat."),
     Input("section_ranks", RANKS, "Section ranks by strat, in a single-session event."),
     Input("session_ranks", Many(RANKS, most=MOST_SESSIONS), "Section ranks by strat, one object per session."),
+    Input(
+        "session_overall_ranks",
+        Many(RANKS, most=MOST_SESSIONS),
+        "Overall ranks of single sessions by strat, one object per session of a series.",
+    ),
     Input("unranked", Flag(), "Fills the field but earns nothing; the ranks of others leave it out.", default="false"),
     Input("rank", RANK, "Overall rank in the contestant's own strat, flight or bracket."),
     Input("matches_won", Number(minimum=0, maximum=1000), "Matches won.", "matches"),
@@ -166,6 +173,9 @@ def _standings(told: Inputs, own: str) -> list[Standing]:
     for session, ranks in enumerate(sessions[1 - first_session :], 1):
         assert isinstance(ranks, dict)
         standings.extend(Standing(strat, SECTION, session, rank) for strat, rank in ranks.items())
+    for session, ranks in enumerate(told.items_of("session_overall_ranks"), 1):
+        assert isinstance(ranks, dict)
+        standings.extend(Standing(strat, SINGLE, session, rank) for strat, rank in ranks.items())
     if "rank" in told:
         rank = told["rank"]
         assert isinstance(rank, Rank)

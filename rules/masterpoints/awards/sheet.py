@@ -15,6 +15,7 @@ from rules.masterpoints.awards.plan import Candidate, Colours, EventKind, Ladder
 from rules.masterpoints.awards.roll import (
     MATCHES,
     MOST_CONTESTANTS,
+    OVERALL,
     RESULT_INPUTS,
     Contestant,
     Standing,
@@ -159,8 +160,14 @@ def award_sheet(request: object) -> Sheet:
         message = f"A {kind.code} follows the edition " + " or ".join(kind.editions) + "."
         raise AwardError("E_KIND", told.at("edition"), message)
     contestants = read_results(request.get("results", []), kind.results, first_strat(told))
-    plan = kind.plan(told, contestants, work)
-    return _sheet(kind, told, contestants, plan, work)
+    try:
+        plan = kind.plan(told, contestants, work)
+        return _sheet(kind, told, contestants, plan, work)
+    except AwardError as refused:
+        if refused.pointer.startswith(("/event", "/results")):
+            raise
+        # A formula points at its own input; here what is wrong is somewhere in the event.
+        raise AwardError(refused.code, "/event", refused.message) from refused
 
 
 def _kind_of(event: Mapping[str, object]) -> EventKind:
@@ -182,7 +189,9 @@ def _sheet(kind: EventKind, event: Inputs, contestants: list[Contestant], plan: 
             key = field_of(contestant, standing)
             if key not in ladders:
                 ladders[key] = plan.ladder(*key)
-            candidate = _candidate(standing, ladders[key], places[key, standing.rank.first], work)
+            settled = places[key, standing.rank.first]
+            paid_as = plan.paid_as(contestant) if standing.kind == OVERALL else None
+            candidate = _candidate(standing, ladders[key], settled, paid_as or settled, work)
             candidates.append(_qualified(contestant, candidate, plan))
         candidates.extend(_matches(contestant, plan, work))
         lines.append(_line(contestant, candidates, plan, work))
@@ -194,6 +203,8 @@ def _sheet(kind: EventKind, event: Inputs, contestants: list[Contestant], plan: 
 def _check_eligible(contestant: Contestant, standing: Standing, plan: Plan) -> None:
     if standing.strat not in plan.strats:
         raise AwardError("E_RANK", standing.rank.pointer, "The event has no strat of this name.")
+    if standing.kind not in plan.kinds:
+        raise AwardError("E_RANK", standing.rank.pointer, "The event has no ranks of this kind.")
     if contestant.strat is None:
         return
     if contestant.strat not in plan.strats:
@@ -203,14 +214,16 @@ def _check_eligible(contestant: Contestant, standing: Standing, plan: Plan) -> N
         raise AwardError("E_RANK", standing.rank.pointer, message)
 
 
-def _candidate(standing: Standing, ladder: Ladder | None, places: tuple[int, int], work: Calculation) -> Candidate:
-    first, last = places
+def _candidate(
+    standing: Standing, ladder: Ladder | None, places: tuple[int, int], paid: tuple[int, int], work: Calculation
+) -> Candidate:
+    first, last = paid
     award, rule = ZERO, ""
     colours: Colours = {}
     if ladder is not None:
         award, colours = ladder.pays(first, last, work)
         rule = ladder.rules(first)
-    return Candidate(standing.strat, standing.kind, standing.session, rank_text(first, last), award, colours, rule)
+    return Candidate(standing.strat, standing.kind, standing.session, rank_text(*places), award, colours, rule)
 
 
 def _matches(contestant: Contestant, plan: Plan, work: Calculation) -> list[Candidate]:
@@ -238,12 +251,12 @@ def _qualified(contestant: Contestant, candidate: Candidate, plan: Plan) -> Cand
 
 
 def _line(contestant: Contestant, candidates: list[Candidate], plan: Plan, work: Calculation) -> Line:
-    credit = (plan.credit or _greatest_award)(contestant, candidates, work)
+    credit = (plan.credit or greatest_award)(contestant, candidates, work)
     credited = sum((each.award for each in credit), ZERO)
     return Line(contestant, tuple(candidates), credited, added([each.colours for each in credit]), credit)
 
 
-def _greatest_award(contestant: Contestant, candidates: list[Candidate], work: Calculation) -> tuple[Candidate, ...]:
+def greatest_award(contestant: Contestant, candidates: list[Candidate], work: Calculation) -> tuple[Candidate, ...]:
     """The single greatest award of every session field; overall against all sessions together (MP-5)."""
     overall = _greatest([each for each in candidates if not each.session])
     by_session = best_by_session(candidates)
