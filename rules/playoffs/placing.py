@@ -56,5 +56,5 @@ def _pooled(
 ) -> Iterator[PlaceGroup]:
     for group in groups:
         last = first + len(group) - 1
-        yield shared(structure, first, last, [ids[player] for player in group])
+        yield shared(structure, first, last, [ids[player] for player in sorted(group)])
         first = last + 1

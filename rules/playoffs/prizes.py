@@ -8,7 +8,6 @@ from fractions import Fraction
 from itertools import pairwise
 
 from rules.errors import Contradiction, Fault
-from rules.natural_order import naturally_sorted
 
 MOST_FAULTS = 50
 NOTHING = Fraction(0)
@@ -50,8 +49,8 @@ def pool_of(prizes: Sequence[Fraction], first: int, last: int) -> Fraction:
 
 def shared(prizes: Sequence[Fraction], first: int, last: int, players: Sequence[str]) -> PlaceGroup:
     """The group that pools the prizes of its places, each player the same amount down to the cent (MS-9)."""
-    amount = whole_cents(pool_of(prizes, first, last) / len(players))
-    return PlaceGroup(first, last, tuple(naturally_sorted(players)), amount)
+    pool = pool_of(prizes, first, last)
+    return PlaceGroup(first, last, tuple(players), whole_cents(pool / len(players)) if pool else NOTHING)
 
 
 def share_out(prizes: Sequence[Fraction], groups: Sequence[PlaceGroup]) -> Awards:
