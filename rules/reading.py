@@ -40,7 +40,8 @@ class Reading:
             self.faults.append(Fault(pointer, "wrong_type", "This has to be a JSON object."))
 
     def has(self, name: str) -> bool:
-        """Whether the field is sent and is not null."""
+        """Whether the field is sent and is not null; asking makes it a known field."""
+        self._known.add(name)
         return self._values.get(name) is not None
 
     def names(self) -> tuple[str, ...]:
@@ -102,7 +103,6 @@ class Reading:
 
     def optional_text(self, name: str) -> str | None:
         """A text, or None when it was not sent."""
-        self._known.add(name)
         return self.text(name) if self.has(name) else None
 
     def flag(self, name: str, default: bool | _Required = REQUIRED) -> bool:
@@ -141,15 +141,15 @@ class Reading:
             Reading(one, f"{self.at(name)}/{index}", self.faults) for index, one in enumerate(self.items(name, most))
         ]
 
-    def close(self, *known: str) -> None:
-        """Note every field that nobody asked for, but for those named."""
+    def close(self) -> None:
+        """Note every field that nobody asked for."""
         for name in self._values:
-            if name not in self._known and name not in known:
+            if name not in self._known:
                 self.refuse(name[:MOST_TEXT], "unknown_field", "This field is not known here.")
 
-    def finish(self, *known: str) -> None:
+    def finish(self) -> None:
         """Close the request and raise Contradiction, with at most 50 faults, if anything in it was wrong."""
-        self.close(*known)
+        self.close()
         if self.faults:
             raise Contradiction(tuple(dict.fromkeys(self.faults))[:MOST_FAULTS])
 

@@ -6,7 +6,6 @@ scale has neither gaps nor overlaps by construction.
 """
 
 from bisect import bisect_left
-from collections.abc import Mapping
 from fractions import Fraction
 from math import floor
 from types import MappingProxyType
@@ -78,7 +77,7 @@ def shared_points(scale: int, boards: int, imps: tuple[Imps, Imps]) -> tuple[int
     return (winner, loser) if imps[0] >= imps[1] else (loser, winner)
 
 
-def answer(request: Mapping[str, object]) -> dict[str, object]:
+def answer(request: object) -> dict[str, object]:
     """The answer to POST /victory-points.
 
     In: `scale` (20, the default, or 30), `boards` (of every match that has none of its own) and either one

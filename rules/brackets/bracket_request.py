@@ -92,7 +92,7 @@ def read_request(document: object) -> BracketRequest:
         settings=_settings(reading),
         seed=reading.whole("seed", -MOST_SEED, MOST_SEED, 0),
     )
-    reading.finish("boards", "rounds", "handicap", "results", "bracket_size", "sizes")
+    reading.finish()
     return request
 
 

@@ -57,7 +57,7 @@ def _read_team(reading: Reading) -> TeamEntry:
         holdings = _holdings(reading)
         players = len(holdings)
         average = sum(holdings, Fraction(0)) / max(1, players)
-    reading.close("average", "players")
+    reading.close()
     return TeamEntry(id_, name, average, players)
 
 

@@ -45,7 +45,7 @@ def answer(document: object) -> dict[str, object]:
     reading = Reading(document)
     facts = read_facts(reading)
     experimental = reading.flag("experimental", False)
-    reading.finish("entrants")
+    reading.finish()
     found = [violation.as_json() for check in CHECKS for violation in check(facts)]
     rules = sorted({str(one["rule"]) for one in found} | {"MP-167", "MP-168"})
     return {

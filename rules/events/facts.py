@@ -184,7 +184,7 @@ def _entrant(reading: Reading) -> Entrant:
                 life_master=member.flag("life_master") if member.has("life_master") else None,
             )
         )
-        member.close("age", "gender", "life_master")
+        member.close()
     entrant = Entrant(reading.text("id"), tuple(players), reading.optional_text("strat"), reading.pointer)
     if not players and reading.has("players"):
         reading.refuse("players", "E_PLAYERS", "An entry has players.")

@@ -82,9 +82,7 @@ def test_mp173_the_points_add_up_to_the_scale_and_never_fall_with_the_margin(
 
 
 @given(st.sampled_from((20, 30)), st.integers(1, 35), st.integers(0, 200))
-def test_mp174_mp175_a_longer_match_never_pays_more_for_the_same_margin(
-    scale: int, boards: int, margin: int
-) -> None:
+def test_mp174_mp175_a_longer_match_never_pays_more_for_the_same_margin(scale: int, boards: int, margin: int) -> None:
     assert victory_points(scale, boards + 1, margin)[0] <= victory_points(scale, boards, margin)[0]
 
 
@@ -155,5 +153,5 @@ def test_mp175_a_whole_round_with_totals_over_the_wire() -> None:
 )  # fmt: skip
 def test_mp175_every_mistake_is_pointed_at(request_: object, faults: list[tuple[str, str]]) -> None:
     with pytest.raises(Contradiction) as refused:
-        answer(request_)  # type: ignore[arg-type]  # what the wire may bring
+        answer(request_)
     assert [(fault.pointer, fault.code) for fault in refused.value.faults] == faults
