@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from solver.draw import WEIGHT_BITS, weights
+from solver.draw import WEIGHT_BITS
 from solver.problem import BoolArray, IntArray, Problem, Tier
 
 EVERY_EDGE = 40
@@ -64,7 +64,7 @@ def forbidden_edges(problem: Problem, edges: Edges) -> BoolArray:
     return forbidden
 
 
-def preference(problem: Problem, edges: Edges) -> IntArray:
+def preference(problem: Problem, edges: Edges, weight: IntArray) -> IntArray:
     """A key that ranks edges by the tiers in turn and then by draw weight, shape [m].
 
     Lower tiers are left out where the costs no longer fit in one word: it is a choice of candidates only.
@@ -77,7 +77,7 @@ def preference(problem: Problem, edges: Edges) -> IntArray:
         if levels > room:
             break
         key, room = key * levels + cost, room // levels
-    return (key << WEIGHT_BITS) + weights(problem, edges.first, edges.second)
+    return (key << WEIGHT_BITS) + weight
 
 
 def cheapest(edges: Edges, key: IntArray, count: int = CHEAPEST) -> BoolArray:
@@ -91,6 +91,16 @@ def cheapest(edges: Edges, key: IntArray, count: int = CHEAPEST) -> BoolArray:
     return (key <= limit[edges.first]) | (key <= limit[edges.second])
 
 
+def ranked(cost: IntArray, weight: IntArray) -> IntArray:
+    """A key that ranks edges by cost and equal costs by draw weight, shape [m]."""
+    least = int(cost.min(initial=0))
+    if int(cost.max(initial=0)) - least < 1 << _MERGED_BITS:
+        return ((cost - least) << WEIGHT_BITS) + weight
+    key = np.empty(len(cost), dtype=np.int64)
+    key[np.lexsort((weight, cost))] = np.arange(len(cost))
+    return key
+
+
 def greedy_matching(edges: Edges, key: IntArray, usable: BoolArray) -> BoolArray:
     """A perfect matching of the complete graph: usable edges by their key while they last, then any.
 
@@ -100,9 +110,9 @@ def greedy_matching(edges: Edges, key: IntArray, usable: BoolArray) -> BoolArray
     taken = np.zeros(len(edges), dtype=np.bool_)
     for allowed in (cheapest(edges, key) & usable, usable, ~usable):
         open_edges = np.flatnonzero(allowed & free[edges.first] & free[edges.second])
-        ranked = open_edges[np.argsort(key[open_edges], kind="stable")]
+        order = open_edges[np.argsort(key[open_edges], kind="stable")]
         for place, one, other in zip(
-            ranked.tolist(), edges.first[ranked].tolist(), edges.second[ranked].tolist(), strict=True
+            order.tolist(), edges.first[order].tolist(), edges.second[order].tolist(), strict=True
         ):
             if free[one] and free[other]:
                 free[one] = free[other] = False

@@ -68,18 +68,17 @@ class Prices:
 
     def reduced(self, edges: Edges, cost: IntArray) -> IntArray:
         """Reduced cost of each edge in units of 1 / grid, shape [m]."""
-        table = self._separation()
-        table += self.vertices[:, None]
-        table += self.vertices[None, :]
-        reduced: IntArray = cost * self.grid - table[edges.first, edges.second]
+        reduced = cost * self.grid - self.vertices[edges.first] - self.vertices[edges.second]
+        used = np.flatnonzero(self.set_prices)
+        if len(used):
+            reduced -= self._separation(used)[edges.first, edges.second]
         return reduced
 
-    def _separation(self) -> IntArray:
-        """Sum of the set prices between every two vertices, shape [vertices, vertices].
+    def _separation(self, used: IntArray) -> IntArray:
+        """Sum of these sets' prices between every two vertices, shape [vertices, vertices].
 
         Products of 0 / 1 rows with integer prices: in floating point exact while sums stay below 2^53.
         """
-        used = np.flatnonzero(self.set_prices)
         inside, price = self.sets[used], self.set_prices[used]
         if sum(abs(one) for one in price.tolist()) >= _EXACT_FLOAT:
             raise CertificateError("the set prices are too large to be summed exactly")

@@ -22,7 +22,7 @@ from solver.candidates import (
 )
 from solver.draw import weights
 from solver.errors import CertificateError, NothingFound
-from solver.lexico import Descent
+from solver.lexico import Descent, Start
 from solver.model import EdgeModel
 from solver.problem import Problem
 from solver.solution import Limits, Solution, Status
@@ -68,15 +68,16 @@ def _legal_start(problem: Problem, work: Work) -> Descent | None:
     Where the greedy round breaks a prohibition, the number of prohibitions broken becomes a tier of its own.
     """
     edges = every_edge(problem)
-    key, forbidden = preference(problem, edges), forbidden_edges(problem, edges)
+    weight, forbidden = weights(problem, edges.first, edges.second), forbidden_edges(problem, edges)
+    key = preference(problem, edges, weight)
     taken = greedy_matching(edges, key, ~forbidden)
     order = strongest_order(problem)
     if not np.any(taken & forbidden):
-        edges, key, taken = edges.only(~forbidden), key[~forbidden], taken[~forbidden]
-        return Descent(edges, cheapest(edges, key), taken, order, work)
-    broken = forbidden.astype(np.int64)
-    descent = Descent(edges, cheapest(edges, key) & ~forbidden, taken, order, work)
-    settled = descent.settle(broken, broken)
+        legal = edges.only(~forbidden)
+        inside = cheapest(legal, key[~forbidden])
+        return Descent(Start(legal, inside, taken[~forbidden], weight[~forbidden], order), work)
+    descent = Descent(Start(edges, cheapest(edges, key) & ~forbidden, taken, weight, order), work)
+    settled = descent.settle(forbidden.astype(np.int64))
     if settled.bound > 0:
         return None
     if settled.value > 0:
@@ -88,8 +89,7 @@ def _settle_tiers(problem: Problem, descent: Descent) -> _Report:
     report = _Report()
     for tier in problem.tiers:
         edges = descent.face.edges
-        cost = edge_costs(problem, tier, edges)
-        settled = descent.settle(cost, cost)
+        settled = descent.settle(edge_costs(problem, tier, edges))
         report.values.append(settled.value)
         report.bounds.append(settled.bound)
         if not report.proved:
@@ -99,14 +99,13 @@ def _settle_tiers(problem: Problem, descent: Descent) -> _Report:
 
 def _draw(problem: Problem, descent: Descent) -> None:
     """Replace the round by the one of least draw weight among all rounds of the face."""
-    weight = weights(problem, descent.face.edges.first, descent.face.edges.second)
-    descent.settle(weight, weight)
+    descent.settle(descent.weight)
     edges = descent.face.edges
     model = EdgeModel(problem.size, edges.first, edges.second)
     model.everyone_once()
     for odd_set in descent.face.tight:
         model.cross(odd_set, exactly_once=True)
-    model.minimise(weights(problem, edges.first, edges.second))
+    model.minimise(descent.weight)
     model.hint(descent.round)
     outcome = model.solve(Limits(max(descent.work.deterministic, 1e-3), descent.work.wall), presolve=False)
     if outcome.status == "infeasible":

@@ -49,19 +49,22 @@ class EdgeProgram:
         self._solver.SetSolverSpecificParametersAsString(PARAMETERS)
         self._objective = self._solver.Objective()
         self._degrees = [self._solver.Constraint(1.0, 1.0) for _ in range(vertices)]
+        self._costs = np.zeros(0)
         self._edges: list[pywraplp.Variable] = []
         self._sets: list[pywraplp.Constraint] = []
 
     def add_edges(self, edges: Edges) -> None:
         """Take in edges that are not there yet, at cost 0."""
-        crossing = self.sets[:, edges.first] != self.sets[:, edges.second]
-        for place, (one, other) in enumerate(zip(edges.first.tolist(), edges.second.tolist(), strict=True)):
+        present = len(self._edges)
+        for one, other in zip(edges.first.tolist(), edges.second.tolist(), strict=True):
             edge = self._solver.NumVar(0.0, self._solver.infinity(), "")
             self._degrees[one].SetCoefficient(edge, 1.0)
             self._degrees[other].SetCoefficient(edge, 1.0)
-            for row in np.flatnonzero(crossing[:, place]).tolist():
-                self._sets[row].SetCoefficient(edge, 1.0)
             self._edges.append(edge)
+        crossing = self.sets[:, edges.first] != self.sets[:, edges.second]
+        for row, place in np.argwhere(crossing).tolist():
+            self._sets[row].SetCoefficient(self._edges[present + place], 1.0)
+        self._costs = np.concatenate([self._costs, np.zeros(len(edges))])
         self.edges = Edges(
             self.edges.vertices,
             np.concatenate([self.edges.first, edges.first]),
@@ -80,8 +83,10 @@ class EdgeProgram:
 
     def set_costs(self, cost: FloatArray) -> None:
         """Replace the objective, shape [edges]."""
-        for edge, value in zip(self._edges, cost.tolist(), strict=True):
-            self._objective.SetCoefficient(edge, value)
+        changed = np.flatnonzero(cost != self._costs)
+        for place, value in zip(changed.tolist(), cost[changed].tolist(), strict=True):
+            self._objective.SetCoefficient(self._edges[place], value)
+        self._costs = cost
 
     def close(self, closed: BoolArray) -> None:
         """Fix these edges (shape [edges]) at 0."""

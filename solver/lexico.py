@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from solver.candidates import Edges, cheapest
+from solver.candidates import Edges, cheapest, ranked
 from solver.certificate import GRIDS, Certificate, Face, Prices, certify, on_grid, rounded
 from solver.cuts import (
     VIOLATION,
@@ -42,31 +42,47 @@ class Settled:
     exact: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Where a descent begins: the edges allowed, and of each of them, shape [edges]:
+
+    inside: whether it enters the program at once; taken: whether it is in the round known; weight: of the draw.
+    order: the vertices by their strongest feature.
+    """
+
+    edges: Edges
+    inside: BoolArray
+    taken: BoolArray
+    weight: IntArray
+    order: IntArray
+
+
 class Descent:
     """The rounds still in play, and one of them.
 
-    face: the edges and exact sets of all rounds optimal so far. round: shape [edges of the face], the edges
-    of the best round known. work: what is left of the limits; every step is charged to it.
+    face: the edges and exact sets of all rounds optimal so far. round: the edges of the best round known and
+    weight: the draw weights, each shape [edges of the face]. work: what is left of the limits; every step is charged to it.
     """
 
-    def __init__(self, edges: Edges, inside: BoolArray, round_taken: BoolArray, order: IntArray, work: Work) -> None:
+    def __init__(self, start: Start, work: Work) -> None:
+        edges = start.edges
         self.face = Face(edges, no_sets(edges.vertices))
-        self.round = round_taken
+        self.round = start.taken
+        self.weight = start.weight
         self.work = work
-        self._order = order
+        self._order = start.order
         self._program = EdgeProgram(edges.vertices)
         self._column = np.full(len(edges), -1, dtype=np.int64)
-        self._enter(inside | round_taken)
+        self._enter(start.inside | start.taken)
 
-    def settle(self, cost: IntArray, key: IntArray) -> Settled:
+    def settle(self, cost: IntArray) -> Settled:
         """Minimise one tier on the face and narrow the face to the rounds of at most the value found.
 
-        cost, key: shape [edges of the face]; the key ranks the edges worth starting with. When the work runs
-        out the bound may be below the value.
+        cost: shape [edges of the face]. When the work runs out the bound may be below the value.
         """
         certificate = self._free_certificate(cost)
         if certificate.slack(self._value(cost)) > 0:
-            self._enter(cheapest(self.face.edges, key, _NEW_PARTNERS))
+            self._enter(cheapest(self.face.edges, ranked(cost, self.weight), _NEW_PARTNERS))
             certificate = self._prove(cost, certificate)
         value = self._value(cost)
         self._narrow(certificate, value)
@@ -79,8 +95,14 @@ class Descent:
         """Prices that need no program: half of the cheapest edge at every vertex, all of it at the last.
 
         The last vertex is the bye whenever there is one, so a tier of bye costs alone is settled by them.
+        A round that costs nothing needs no prices at all.
         """
         vertices = self.face.edges.vertices
+        none = np.zeros(0, dtype=np.int64)
+        nothing = none.astype(np.bool_)
+        if self._value(cost) == 0:
+            zeros = np.zeros(vertices, dtype=np.int64)
+            return certify(self.face.edges, Prices(1, zeros, no_sets(vertices), nothing, none), cost)
         last = self.face.edges.second == vertices - 1
         prices = np.zeros(vertices, dtype=np.int64)
         prices[-1] = cost[last].min(initial=np.iinfo(np.int64).max)
@@ -88,8 +110,7 @@ class Descent:
         for side in (self.face.edges.first, self.face.edges.second):
             np.minimum.at(least, side, 2 * (cost - np.where(last, prices[-1], 0)))
         prices = 2 * prices + least // 2
-        none = np.zeros(0, dtype=np.int64)
-        halves = Prices(2, prices, no_sets(vertices), none.astype(np.bool_), none)
+        halves = Prices(2, prices, no_sets(vertices), nothing, none)
         return certify(self.face.edges, halves, halves.reduced(self.face.edges, cost))
 
     def _prove(self, cost: IntArray, best: Certificate) -> Certificate:
@@ -133,7 +154,9 @@ class Descent:
         missing = (reduced < 0) & (self._column < 0)
         if not missing.any():
             return missing
-        return missing & cheapest(self.face.edges, np.where(missing, reduced, 0), _NEW_PARTNERS)
+        chosen = cheapest(self.face.edges.only(missing), ranked(reduced[missing], self.weight[missing]), _NEW_PARTNERS)
+        missing[missing] = chosen
+        return missing
 
     def _families(self, cost: IntArray) -> BoolArray:
         """Families (a) and (b) for this tier: kept waiting until the program violates one of them."""
@@ -182,7 +205,7 @@ class Descent:
         exact[: len(priced)] = priced
         self._program.tighten(exact)
         self.face = Face(self.face.edges.only(kept), self._program.sets[self._program.tight])
-        self.round, self._column = self.round[kept], self._column[kept]
+        self.round, self.weight, self._column = self.round[kept], self.weight[kept], self._column[kept]
 
     def _charge(self) -> None:
         self.work.deterministic -= self._program.spent + _SECONDS_PER_PRICE * len(self.face.edges)
