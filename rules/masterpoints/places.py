@@ -63,7 +63,7 @@ def read_rank(value: object, pointer: str) -> tuple[int, int]:
         first, last = int(parts[0]), int(parts[-1])
     else:
         raise InputError("wrong_type", pointer, 'Expected a rank such as 3 or "3/4".')
-    if not 1 <= first <= last <= 100_000 or last - first >= 10_000:
+    if not 1 <= first <= last <= 100_000 or last - first >= 1000:
         raise AwardError("E_RANK", pointer, "A rank starts at 1 and a tie ends after it starts.")
     return first, last
 

@@ -44,7 +44,13 @@ from rules.masterpoints.general_formula import (
 )
 from rules.masterpoints.inputs import Flag, Input, Inputs, Integer, Many, Number, Record, Text, child
 from rules.masterpoints.knockout_places import ROUNDS_AFTER, check_play_off, percent_of_first, ranks_paid_after_forfeit
-from rules.masterpoints.knockouts import knockout_first, knockout_match_award, teams_of_the_largest_group
+from rules.masterpoints.knockouts import (
+    FEWEST_TEAMS,
+    FEWEST_TEAMS_OF_A_COMPACT_KNOCKOUT,
+    knockout_first,
+    knockout_match_award,
+    teams_of_the_largest_group,
+)
 from rules.masterpoints.places import PlaceAward
 
 LEVELS = ("sectional", "regional", "regional_nabc")
@@ -85,10 +91,12 @@ class Bracket:
     told: Inputs
 
 
-def _read_brackets(event: Inputs, work: Calculation, boards: int) -> dict[str, Bracket]:
+def _read_brackets(event: Inputs, work: Calculation, boards: int, fewest: int) -> dict[str, Bracket]:
     records = event.records("brackets")
     brackets = [_read_bracket(event, told, place, work, boards) for place, told in enumerate(records)]
     for place, bracket in enumerate(brackets):
+        if max(bracket.teams, *bracket.told.integers("groups"), 0) < fewest:
+            raise AwardError("E_BRACKET_SIZE", bracket.told.at("teams"), f"A bracket has at least {fewest} teams.")
         if any(bracket.name == other.name for other in brackets[:place]):
             raise InputError("duplicate_id", bracket.told.at("name"), "This bracket appears twice.")
     return {bracket.name: bracket for bracket in brackets}
@@ -149,7 +157,7 @@ FirstOf = Callable[[Bracket, Calculation], Fraction]
 
 
 def _knockout(event: Inputs, contestants: list[Contestant], work: Calculation) -> Plan:
-    brackets = _read_brackets(event, work, FULL_LENGTH)
+    brackets = _read_brackets(event, work, FULL_LENGTH, FEWEST_TEAMS)
 
     def first(bracket: Bracket, own: Calculation) -> Fraction:
         groups = bracket.told.integers("groups")
@@ -165,7 +173,7 @@ def _knockout(event: Inputs, contestants: list[Contestant], work: Calculation) -
 
 
 def _compact(event: Inputs, contestants: list[Contestant], work: Calculation) -> Plan:
-    brackets = _read_brackets(event, work, HALF_LENGTH)
+    brackets = _read_brackets(event, work, HALF_LENGTH, FEWEST_TEAMS_OF_A_COMPACT_KNOCKOUT)
 
     def length(bracket: Bracket) -> Fraction:
         return compact_knockout_length(bracket.teams, bracket.boards, work, bracket.told.at("boards_per_match"))
@@ -238,8 +246,9 @@ def _own_only(brackets: dict[str, Bracket]) -> dict[str, tuple[str, ...]]:
 
 
 def _bracketed(event: Inputs, contestants: list[Contestant], work: Calculation) -> Plan:
-    brackets = _read_brackets(event, work, FULL_LENGTH)
-    if "edition" in event and str(event["edition"]) == "2003":
+    old = "edition" in event and str(event["edition"]) == "2003"
+    brackets = _read_brackets(event, work, FULL_LENGTH, 1 if old else FEWEST_TEAMS)
+    if old:
         return _bracketed_2003(event, brackets, work)
 
     def ladder(kind: str, name: str, session: int, group: str) -> Ladder | None:

@@ -146,11 +146,11 @@ class Field:
             return strat.groups[group]
         if strat.group_size is not None:
             return strat.group_size
-        if (strat.name, group) in self.counted:
-            return self.counted[strat.name, group]
         section = next((each for each in self.sections if each.name == group.split("-")[0]), None)
         if strat is self.strats[0] and section is not None and (section.tables or section.pairs):
             return comparison_groups(section.movement, section.tables, section.pairs, None)[0]
+        if (strat.name, group) in self.counted:
+            return self.counted[strat.name, group]
         if self.section_count == 1:
             return comparison_groups(self.movement, strat.tables, strat.contestants, strat.contestants)[0]
         message = "Give the contestants of this strat in each comparison group, or strat and section of every result."
@@ -173,8 +173,19 @@ def read_field(event: Inputs, contestants: list[Contestant], only_strat: str = "
     sections = tuple(_section(each, movement) for each in event.records("sections")) if _listed(event) else ()
     count = len(sections) if sections else event.integer("sections", 1)
     strats = read_strats(event, only_strat)
+    kind = event.text("type", "pairs")
     names = tuple(strat.name for strat in strats)
-    return Field(event.text("type", "pairs"), movement, strats, sections, count, strat_sizes(contestants, names))
+    counted = strat_sizes(contestants, names) if _complete(strats[0], kind, len(contestants)) else {}
+    return Field(kind, movement, strats, sections, count, counted)
+
+
+def _complete(top: Strat, kind: str, results: int) -> bool:
+    """Whether so many results can be the whole field, so that counting them tells the size of its groups."""
+    if top.contestants is not None:
+        return results == top.contestants
+    if top.tables is None:
+        return True
+    return ceil(Fraction(results, CONTESTANTS_PER_TABLE[kind])) == ceil(top.tables)
 
 
 def read_strats(event: Inputs, only_strat: str = "A") -> tuple[Strat, ...]:
@@ -199,7 +210,7 @@ def read_strats(event: Inputs, only_strat: str = "A") -> tuple[Strat, ...]:
 def first_strat(event: Inputs) -> str:
     """The name of the highest strat, where a result names none."""
     strats = event.records("strats")
-    return strats[0].text("name") if strats else "A"
+    return strats[0].text("name") if strats else event.text("flight", "A")
 
 
 def _listed(event: Inputs) -> bool:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from rules.masterpoints.arithmetic import ZERO, amount_text
-from rules.masterpoints.awards.roll import OVERALL, SECTION, Contestant
+from rules.masterpoints.awards.roll import MATCHES, OVERALL, SECTION, Contestant
 from rules.masterpoints.calculation import Calculation, Step
 from rules.masterpoints.inputs import Input, Inputs
 from rules.masterpoints.places import PlaceAward, place_or_tie
@@ -134,6 +134,17 @@ def ladder_text(ladder: Ladder, work: Calculation) -> dict[str, object]:
     return line
 
 
+def match_text(strat: str, paid: MatchAward) -> dict[str, object]:
+    """The award of a match won for a reader."""
+    return {
+        "strat": strat,
+        "kind": MATCHES,
+        "award": amount_text(paid.award),
+        "rule": paid.rule,
+        "steps": steps_text(paid.steps),
+    }
+
+
 def steps_text(steps: tuple[Step, ...]) -> list[dict[str, object]]:
     """Steps as names and texts."""
     lines: list[dict[str, object]] = []
@@ -146,11 +157,12 @@ def steps_text(steps: tuple[Step, ...]) -> list[dict[str, object]]:
 
 
 def added(parts: list[Colours]) -> Colours:
-    """Colours added up."""
+    """Colours added up; a colour of nothing is left out."""
     total: Colours = {}
     for part in parts:
         for colour, amount in part.items():
-            total[colour] = total.get(colour, ZERO) + amount
+            if amount:
+                total[colour] = total.get(colour, ZERO) + amount
     return total
 
 

@@ -140,7 +140,8 @@ def _fields_table(sheet: Sheet) -> str:
         assert isinstance(steps, list)
         working = "; ".join(f"{step['name']} {step['value']}{_bound(step)}" for step in steps)
         label = " ".join(str(field[key]) for key in ("strat", "kind", "session", "group") if key in field)
-        cells = [label, str(field["first"]), str(field["paid_places"]), str(field["rule"]), working]
+        first = str(field["first"] if "first" in field else field["award"])
+        cells = [label, first, str(field.get("paid_places", "")), str(field["rule"]), working]
         rows.append(_row([escape(cell) for cell in cells], "td", range(1, 3)))
     heads = _row(["Field", "First", "Places paid", "Rule", "Working"], "th", range(1, 3))
     return f"<table>\n<caption>How the awards come about</caption>\n<thead>{heads}</thead>\n{''.join(rows)}</table>\n"

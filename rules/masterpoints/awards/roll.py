@@ -31,6 +31,7 @@ SINGLE = "single"
 """The overall of one session of a series."""
 MOST_CONTESTANTS = 5000
 MOST_SESSIONS = 30
+MOST_TIED = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,8 @@ class RankKind(Kind):
 
     def read(self, value: object, pointer: str) -> Rank:
         first, last = read_rank(value, pointer)
+        if last - first >= MOST_TIED:
+            raise AwardError("E_RANK", pointer, f"At most {MOST_TIED} contestants can be tied.")
         return Rank(first, last, last > first, pointer)
 
     def schema(self) -> Schema:

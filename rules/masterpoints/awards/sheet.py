@@ -11,7 +11,17 @@ from types import MappingProxyType
 import rules.masterpoints.awards as package
 from rules.masterpoints.arithmetic import COLOUR_ORDER, ZERO, amount_text
 from rules.masterpoints.awards.event import first_strat
-from rules.masterpoints.awards.plan import Candidate, Colours, EventKind, Ladder, Plan, added, ladder_text
+from rules.masterpoints.awards.plan import (
+    Candidate,
+    Colours,
+    EventKind,
+    Ladder,
+    MatchAward,
+    Plan,
+    added,
+    ladder_text,
+    match_text,
+)
 from rules.masterpoints.awards.roll import (
     MATCHES,
     MOST_CONTESTANTS,
@@ -181,6 +191,7 @@ def _kind_of(event: Mapping[str, object]) -> EventKind:
 def _sheet(kind: EventKind, event: Inputs, contestants: list[Contestant], plan: Plan, work: Calculation) -> Sheet:
     places = settle_ties(contestants, plan.one_group)
     ladders: dict[tuple[str, str, int, str], Ladder | None] = {}
+    matches: dict[str, MatchAward | None] = {}
     lines: list[Line] = []
     for contestant in contestants:
         candidates: list[Candidate] = []
@@ -193,11 +204,12 @@ def _sheet(kind: EventKind, event: Inputs, contestants: list[Contestant], plan: 
             paid_as = plan.paid_as(contestant) if standing.kind == OVERALL else None
             candidate = _candidate(standing, ladders[key], settled, paid_as or settled, work)
             candidates.append(_qualified(contestant, candidate, plan))
-        candidates.extend(_matches(contestant, plan, work))
+        candidates.extend(_matches(contestant, plan, matches, work))
         lines.append(_line(contestant, candidates, plan, work))
-    fields = tuple(ladder_text(ladder, work) for ladder in ladders.values() if ladder is not None)
+    fields = [ladder_text(ladder, work) for ladder in ladders.values() if ladder is not None]
+    fields += [match_text(strat, paid) for strat, paid in matches.items() if paid is not None]
     totals = added([line.colours for line in lines])
-    return Sheet(kind, event, tuple(lines), fields, totals, dict(work.settings_used))
+    return Sheet(kind, event, tuple(lines), tuple(fields), totals, dict(work.settings_used))
 
 
 def _check_eligible(contestant: Contestant, standing: Standing, plan: Plan) -> None:
@@ -226,12 +238,16 @@ def _candidate(
     return Candidate(standing.strat, standing.kind, standing.session, rank_text(*places), award, colours, rule)
 
 
-def _matches(contestant: Contestant, plan: Plan, work: Calculation) -> list[Candidate]:
+def _matches(
+    contestant: Contestant, plan: Plan, known: dict[str, MatchAward | None], work: Calculation
+) -> list[Candidate]:
     if not contestant.played_matches:
         return []
     strat = contestant.strat if contestant.strat in plan.strats else plan.strats[0]
     assert strat is not None
-    paid = plan.matches(strat)
+    if strat not in known:
+        known[strat] = plan.matches(strat)
+    paid = known[strat]
     if paid is None:
         return []
     won = contestant.matches_won or ZERO
