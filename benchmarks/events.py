@@ -31,9 +31,7 @@ class Event:
     @staticmethod
     def of(players: int, seed: int) -> Event:
         zero = np.zeros(players, dtype=np.int64)
-        return Event(
-            zero, zero.copy(), zero.copy(), zero.copy(), zero.copy(), np.random.default_rng([players, seed])
-        )
+        return Event(zero, zero.copy(), zero.copy(), zero.copy(), zero.copy(), np.random.default_rng([players, seed]))
 
     def alive(self, loss_limit: int | None) -> IntArray:
         """Numbers of the players still in."""
@@ -97,8 +95,12 @@ class Event:
         return Problem(
             ids=tuple(f"p{number:06d}" for number in field_),
             tiers=record_tiers(
-                self.losses[field_], self.wins[field_], self.byes[field_],
-                self.was_up[field_], self.was_down[field_], meetings,
+                self.losses[field_],
+                self.wins[field_],
+                self.byes[field_],
+                self.was_up[field_],
+                self.was_down[field_],
+                meetings,
             ),
             forbidden=SparsePairs.none(),
             forbidden_terms=(),
@@ -116,7 +118,11 @@ class Event:
 
 
 def record_tiers(
-    losses: IntArray, wins: IntArray, byes: IntArray, was_up: IntArray, was_down: IntArray,
+    losses: IntArray,
+    wins: IntArray,
+    byes: IntArray,
+    was_up: IntArray,
+    was_down: IntArray,
     meetings: SparsePairs,
 ) -> tuple[Tier, ...]:
     """The tiers bye_fairness to alternate_down in the order `no_rematch_first`; each argument shape [n]."""
@@ -147,8 +153,7 @@ def record_tiers(
         Tier("bye_worst_record.wins", (), nothing, wins - wins.min(initial=0)),
         Tier("no_rematch", (), once, nobody),
         Tier("no_rematch.meetings", (), meetings, nobody),
-        Tier("similar_records", (FeatureTerm(1, losses[:, None], gap),),
-             nothing, nobody),
+        Tier("similar_records", (FeatureTerm(1, losses[:, None], gap),), nothing, nobody),
         Tier("similar_records.wins", (FeatureTerm(1, record, wins_gap),), nothing, nobody),
         Tier("even_gaps", (FeatureTerm(1, record, squared),), nothing, nobody),
         Tier("alternate_up", (FeatureTerm(1, up, again),), nothing, nobody),

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import numpy as np
 
+from solver.class_path import class_round, round_of_any_size
 from solver.edge_path import edge_round
 from solver.problem import Problem
+from solver.refine import MOST_EDGE_PATH
 from solver.solution import Limits, Solution
 from solver.work import Work
+
+FEW = 100
+"""Up to this many players single pairs are proved at once, and the draw is among all optimal rounds together."""
 
 
 def solve(problem: Problem, limits: Limits) -> Solution:
@@ -19,7 +24,11 @@ def solve(problem: Problem, limits: Limits) -> Solution:
     """
     if problem.size == 0:
         return _nobody(problem)
-    return edge_round(problem, Work(limits.deterministic, limits.wall))
+    work = Work(limits.deterministic, limits.wall)
+    if problem.size > MOST_EDGE_PATH:
+        return round_of_any_size(problem, work)
+    by_classes = class_round(problem, work) if problem.size > FEW else None
+    return edge_round(problem, work) if by_classes is None else by_classes
 
 
 def _nobody(problem: Problem) -> Solution:

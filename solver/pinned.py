@@ -14,7 +14,6 @@ from solver.draw import weights
 from solver.model import EdgeModel
 from solver.problem import BoolArray, IntArray, Problem
 from solver.quotient import ClassOptimum
-from solver.realise import drawn_counts
 from solver.solution import Limits
 from solver.work import Work
 
@@ -24,15 +23,17 @@ MOST_EFFORT = 2.0
 """Deterministic seconds for one pinned model; when they end without an answer another path decides."""
 
 
-def pinned_round(problem: Problem, optimum: ClassOptimum, clashes: Clashes, work: Work) -> Pairs | None:
-    """An optimal round by draw weight, or None when none attains the class-level optimum (or none was found)."""
+def pinned_round(problem: Problem, drawn: ClassOptimum, clashes: Clashes, work: Work) -> Pairs | None:
+    """An optimal round by draw weight, or None when none attains the class-level optimum (or none was found).
+
+    The blocks of the drawn counts come first, so that every optimal class count has its chance.
+    """
     vertices = np.arange(problem.size + problem.needs_bye)
-    values = np.array(optimum.values, dtype=np.int64)
-    everywhere = np.ones(len(optimum.count), dtype=np.bool_)
+    values = np.array(drawn.values, dtype=np.int64)
+    everywhere = np.ones(len(drawn.count), dtype=np.bool_)
     if problem.size <= EVERY_EDGE:
-        return pinned_pairs(problem, optimum, clashes, work, vertices, values, everywhere, len(vertices))
-    drawn = drawn_counts(problem, optimum, work)
-    for inside, nearest in ((drawn.count > 0, 3), (everywhere, 4)):
+        return pinned_pairs(problem, drawn, clashes, work, vertices, values, everywhere, len(vertices))
+    for inside, nearest in ((drawn.count > 0, 2), (everywhere, 4)):
         found = pinned_pairs(problem, drawn, clashes, work, vertices, values, inside, nearest)
         if found is not None:
             return found
@@ -40,8 +41,14 @@ def pinned_round(problem: Problem, optimum: ClassOptimum, clashes: Clashes, work
 
 
 def pinned_pairs(
-    problem: Problem, optimum: ClassOptimum, clashes: Clashes, work: Work,
-    vertices: IntArray, values: IntArray, inside: BoolArray, nearest: int,
+    problem: Problem,
+    optimum: ClassOptimum,
+    clashes: Clashes,
+    work: Work,
+    vertices: IntArray,
+    values: IntArray,
+    inside: BoolArray,
+    nearest: int,
 ) -> Pairs | None:
     """The vertices paired among themselves at exactly these tier values, or None.
 
@@ -72,9 +79,7 @@ def pinned_pairs(
     return Pairs(edges.first[chosen], edges.second[chosen], edges.block[chosen])
 
 
-def _edges(
-    problem: Problem, optimum: ClassOptimum, clashes: Clashes, vertices: IntArray, inside: BoolArray
-) -> Pairs:
+def _edges(problem: Problem, optimum: ClassOptimum, clashes: Clashes, vertices: IntArray, inside: BoolArray) -> Pairs:
     """All pairs of the vertices that lie in the blocks and do not clash, oriented like their block."""
     classes, blocks = optimum.classes, optimum.blocks
     number = np.full((classes.count + 1, classes.count + 1), -1, dtype=np.int64)

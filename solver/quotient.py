@@ -65,9 +65,7 @@ def class_optimum(problem: Problem, classes: Classes, work: Work) -> ClassOptimu
     assert level.count is not None
     values = tuple(int(value) for value in level.costs @ level.count)
     open_tiers = len(values) - len(level.bounds)
-    return ClassOptimum(
-        classes, level.blocks, level.costs, level.count, values, (*level.bounds, *([0] * open_tiers))
-    )
+    return ClassOptimum(classes, level.blocks, level.costs, level.count, values, (*level.bounds, *([0] * open_tiers)))
 
 
 class _ClassLevel:
@@ -78,9 +76,11 @@ class _ClassLevel:
         self.work = work
         self.sizes = np.concatenate([classes.sizes, [1]]) if problem.needs_bye else classes.sizes
         self.blocks = blocks_of(problem, classes)
-        self.costs = np.stack(
-            [block_costs(problem, tier, self.blocks, classes) for tier in problem.tiers]
-        ) if problem.tiers else np.zeros((0, len(self.blocks.first)), dtype=np.int64)
+        self.costs = (
+            np.stack([block_costs(problem, tier, self.blocks, classes) for tier in problem.tiers])
+            if problem.tiers
+            else np.zeros((0, len(self.blocks.first)), dtype=np.int64)
+        )
         self.count: IntArray | None = None
         self.bounds: list[int] = []
 
@@ -145,9 +145,7 @@ class _ClassLevel:
             raise NoPairing
         return best
 
-    def search(
-        self, cost: IntArray, bound: ClassBound, room: IntArray, lowest: int, highest: int | None
-    ) -> int | None:
+    def search(self, cost: IntArray, bound: ClassBound, room: IntArray, lowest: int, highest: int | None) -> int | None:
         """Look for counts between two costs; the bound proved, or None when there are none.
 
         Raises NothingFound when the limits end first.
@@ -173,6 +171,7 @@ class _ClassLevel:
         self.count = np.zeros(len(room), dtype=np.int64)
         self.count[inside] = [solver.value(place) for place in places]
         return lowest if highest is not None else round(solver.best_objective_bound)
+
 
 def class_model(
     sizes: IntArray, blocks: Blocks, pinned: Sequence[PinnedTier], cuts: BoolArray

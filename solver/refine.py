@@ -25,14 +25,18 @@ from solver.repair import repaired
 from solver.solution import Method
 from solver.work import Work
 
-MOST_PINNED = 420
+MOST_PINNED = 240
 """Up to this many players the edge model with pinned tiers decides the draw; above it members are drawn."""
+MOST_RESCUED = 600
+"""Up to this many players it is tried where the members drawn clash beyond repair."""
 MOST_CLASSES = 200
 """More classes than this make more blocks than the integer model takes in its stride."""
 FEWEST_MATES = 1.25
 """Players per class below which the partition saves nothing over the edge model."""
 SMALL_CLASS = 12
-SEVERAL_REFINEMENTS, MANY_REFINEMENTS = 4, 12
+MOST_EDGE_PATH = 2000
+"""Up to this many players the edge path decides what a few refinements leave open."""
+SEVERAL_REFINEMENTS, MANY_REFINEMENTS = 3, 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,18 +87,23 @@ def round_by_classes(problem: Problem, work: Work) -> ClassAnswer | None:
 
 
 def _most_refinements(problem: Problem) -> int:
-    return SEVERAL_REFINEMENTS if problem.size <= MOST_PINNED else MANY_REFINEMENTS
+    return SEVERAL_REFINEMENTS if problem.size <= MOST_EDGE_PATH else MANY_REFINEMENTS
 
 
 def _realised(problem: Problem, optimum: ClassOptimum, work: Work) -> ClassAnswer:
     clashes = Clashes(problem, optimum)
-    if problem.size <= MOST_PINNED and optimum.proved:
-        pairs = pinned_round(problem, optimum, clashes, work)
-        if pairs is not None:
-            return ClassAnswer("pinned_edge_model", pairs, np.zeros(0, dtype=np.int64), optimum.bounds)
     drawn = drawn_counts(problem, optimum, work)
-    pairs, clashing = repaired(problem, drawn, clashes, members_drawn(problem, drawn), work)
-    return ClassAnswer("quotient", pairs, clashing, optimum.bounds)
+    pinned = None
+    if problem.size <= MOST_PINNED and optimum.proved:
+        pinned = pinned_round(problem, drawn, clashes, work)
+    if pinned is None:
+        pairs, clashing = repaired(problem, drawn, clashes, members_drawn(problem, drawn), work)
+        if len(clashing) == 0 or not MOST_PINNED < problem.size <= MOST_RESCUED or not optimum.proved:
+            return ClassAnswer("quotient", pairs, clashing, optimum.bounds)
+        pinned = pinned_round(problem, drawn, clashes, work)
+    if pinned is None:
+        return ClassAnswer("quotient", pairs, clashing, optimum.bounds)
+    return ClassAnswer("pinned_edge_model", pinned, np.zeros(0, dtype=np.int64), optimum.bounds)
 
 
 def refined(problem: Problem, classes: Classes, answer: ClassAnswer, *, first_time: bool) -> Classes | None:

@@ -152,7 +152,11 @@ def _cheapest_blocks(count: int, blocks: Blocks, cost: IntArray) -> BoolArray:
 
 
 def _solve_relaxation(
-    sizes: IntArray, blocks: Blocks, cost: IntArray, pinned: Sequence[PinnedTier], crossing: BoolArray,
+    sizes: IntArray,
+    blocks: Blocks,
+    cost: IntArray,
+    pinned: Sequence[PinnedTier],
+    crossing: BoolArray,
     inside: IntArray,
 ) -> _Prices | None:
     """Prices from GLOP over the blocks inside; None when it finds none."""
@@ -166,14 +170,18 @@ def _solve_relaxation(
     first, second = blocks.first[inside], blocks.second[inside]
     for number, (indices, factors) in enumerate(_degrees(len(sizes), first, second)):
         model.constraint.add(
-            var_index=[*indices, len(inside) + number], coefficient=[*factors, 1.0],
-            lower_bound=sizes[number], upper_bound=sizes[number],
+            var_index=[*indices, len(inside) + number],
+            coefficient=[*factors, 1.0],
+            lower_bound=sizes[number],
+            upper_bound=sizes[number],
         )
     for tier in pinned:
         used = np.flatnonzero(tier.cost[inside])
         model.constraint.add(
-            var_index=used.tolist(), coefficient=tier.cost[inside][used].tolist(),
-            lower_bound=-np.inf, upper_bound=tier.value,
+            var_index=used.tolist(),
+            coefficient=tier.cost[inside][used].tolist(),
+            lower_bound=-np.inf,
+            upper_bound=tier.value,
         )
     for row in crossing[:, inside]:
         used = np.flatnonzero(row)
@@ -205,8 +213,13 @@ def _prices(model: linear_solver_pb2.MPModelProto, classes: int, pinned: int) ->
 
 
 def _exact_bound(
-    sizes: IntArray, blocks: Blocks, cost: IntArray, pinned: Sequence[PinnedTier], crossing: BoolArray,
-    prices: _Prices, grid: int,
+    sizes: IntArray,
+    blocks: Blocks,
+    cost: IntArray,
+    pinned: Sequence[PinnedTier],
+    crossing: BoolArray,
+    prices: _Prices,
+    grid: int,
 ) -> ClassBound:
     classes = np.rint(prices.classes * grid).astype(np.int64)
     cuts = np.maximum(0, np.rint(prices.cuts * grid)).astype(np.int64)

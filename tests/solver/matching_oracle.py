@@ -30,9 +30,7 @@ def is_legal(problem: Problem, pairs: Round) -> bool:
     sits = table[table[:, 1] == problem.size, 0]
     everybody = sorted(table.ravel().tolist()) == list(range(problem.size + problem.needs_bye))
     return bool(
-        everybody
-        and not problem.is_forbidden(played[:, 0], played[:, 1]).any()
-        and problem.may_sit[sits].all()
+        everybody and not problem.is_forbidden(played[:, 0], played[:, 1]).any() and problem.may_sit[sits].all()
     )
 
 
@@ -88,8 +86,8 @@ def _all_edges(problem: Problem) -> tuple[IntArray, IntArray, IntArray]:
     legal = ~problem.is_forbidden(first, second)
     first, second = first[legal], second[legal]
     sits = np.flatnonzero(problem.may_sit) if problem.needs_bye else np.empty(0, dtype=np.int64)
-    costs = [
-        np.concatenate([problem.cost(tier, first, second), tier.bye[sits]]) for tier in problem.tiers
-    ] or [np.zeros(len(first) + len(sits), dtype=np.int64)]
+    costs = [np.concatenate([problem.cost(tier, first, second), tier.bye[sits]]) for tier in problem.tiers] or [
+        np.zeros(len(first) + len(sits), dtype=np.int64)
+    ]
     bye = np.full(len(sits), problem.size)
     return np.concatenate([first, sits]), np.concatenate([second, bye]), np.stack(costs)
