@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import fields
 from decimal import Decimal
 from fractions import Fraction
 
@@ -139,3 +140,35 @@ def to_prizes(prizes: Mapping[str, list[Decimal]]) -> dict[int, tuple[Fraction, 
             raise Contradiction((Fault(f"/prizes/{key.replace('~', '~0').replace('/', '~1')}", "prize_key", detail),))
         structures[int(key)] = tuple(map(Fraction, amounts))
     return structures
+
+
+def from_new_event(snapshot: domain.Snapshot) -> dict[str, object]:
+    """The wire form of an event in which nothing is played yet, without members that have their default."""
+    form = snapshot.format
+    document: dict[str, object] = {
+        "format": {"tiers": [dict(tier) for tier in form.tiers], "base": form.base}
+        if isinstance(form, domain.InlineProfile)
+        else form,
+        "settings": _told(snapshot.settings, domain.Settings()),
+        "seed": snapshot.seed,
+        "players": [
+            _told(player, domain.Player(player.id), skip=("entered", "withdrew_after")) | {"id": player.id}
+            for player in snapshot.players
+        ],
+    }
+    if snapshot.directives.forbid:
+        document["directives"] = {"forbid": [list(ban.pair) for ban in snapshot.directives.forbid]}
+    return document
+
+
+def _told(
+    value: domain.Settings | domain.Player, default: domain.Settings | domain.Player, skip: tuple[str, ...] = ()
+) -> dict[str, object]:
+    names = [one.name for one in fields(value) if one.name not in skip]
+    return {name: _number(getattr(value, name)) for name in names if getattr(value, name) != getattr(default, name)}
+
+
+def _number(value: object) -> object:
+    if isinstance(value, Fraction):
+        return value.numerator if value.denominator == 1 else float(value)
+    return list(value) if isinstance(value, tuple) else value

@@ -22,6 +22,9 @@ EarlyCondition = Literal["clear_winner", "championship", "three_player", "no_eli
 GOES_ON: frozenset[PhaseName] = frozenset({"swiss", "playoff_swiss", "random_round", "no_eligible"})
 """Phases in which nobody's place is settled but of those who have left."""
 
+ORDINARY_ROUND = GOES_ON - {"no_eligible"}
+"""Phases in which the next round is drawn as usual."""
+
 
 @dataclass(frozen=True, slots=True)
 class Verdict:

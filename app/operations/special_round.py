@@ -1,0 +1,24 @@
+"""What POST /pair answers when no ordinary round is due: the match to play, or that there is none."""
+
+from __future__ import annotations
+
+from app.operations.base import Json
+from rules.playoffs.phase import Phase
+from rules.playoffs.verdict import ORDINARY_ROUND
+
+
+def is_special(stand: Phase) -> bool:
+    """Whether the phase ends ordinary rounds: a championship, a playoff, the end, nobody who can win."""
+    return stand.phase not in ORDINARY_ROUND
+
+
+def special_round(stand: Phase) -> Json:
+    """Status and pairings: one championship or playoff match, or `no_round` with none (`state` says why).
+
+    A manual round robin is arranged by the director (FT-10), so it is no round either; a match already under way
+    is not paired again.
+    """
+    match = stand.next_match if stand.phase in ("championship", "three_player") and not stand.pending else None
+    kind = "championship" if stand.phase == "championship" else "playoff"
+    pairings = [{"table": 1, "players": list(match), "kind": kind, "findings": []}] if match else []
+    return {"status": "optimal" if match else "no_round", "pairings": pairings, "byes": []}
