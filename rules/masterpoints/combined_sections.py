@@ -26,6 +26,7 @@ from rules.masterpoints.tournament_inputs import (
     limit_value,
     rating_value,
     restrictions_value,
+    table_count,
     tables_value,
 )
 
@@ -95,8 +96,7 @@ def _session(given: Inputs, work: Calculation) -> dict[str, object]:
     tables = tables_value(given) if "tables" in given else sum(given.numbers("section_tables"), Fraction(0))
     combined = given.flag("combined_scoring", True)
     counted = tables_of_combined_sections(tables, sections, combined, work)
-    whole = counted.denominator == 1
-    found: dict[str, object] = {"tables_for_B": counted.numerator if whole else decimal_text(counted, 4)}
+    found: dict[str, object] = {"tables_for_B": table_count(counted)}
     if "rating" in given:
         together = scored_together(tables, sections, combined)
         first = first_in_session(work, counted, rating_value(given), limit_value(given), restrictions_value(given))

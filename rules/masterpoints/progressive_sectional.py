@@ -6,7 +6,7 @@ The award sheet calls `progressive_final_tables`, `progressive_final_first` and 
 from collections.abc import Mapping
 from fractions import Fraction
 
-from rules.masterpoints.arithmetic import ONE, amount_text, exact, factor_text
+from rules.masterpoints.arithmetic import ONE, amount_text, exact
 from rules.masterpoints.calculation import Calculation
 from rules.masterpoints.depth import overall_depth, section_depth
 from rules.masterpoints.errors import AwardError
@@ -29,7 +29,7 @@ from rules.masterpoints.general_formula_catalogue import (
 from rules.masterpoints.inputs import Flag, Input, Inputs, Integer, Tables, Text
 from rules.masterpoints.places import award_texts
 from rules.masterpoints.registry import Formula, Rule
-from rules.masterpoints.tournament_inputs import tables_value
+from rules.masterpoints.tournament_inputs import table_count, tables_value
 
 FINAL_TABLES_MULTIPLIER = exact("1.50")
 FINAL_COUNTS_AS_SESSIONS = 2
@@ -104,9 +104,8 @@ def _final(given: Inputs, work: Calculation) -> dict[str, object]:
     limit, restrictions, kind = chosen_factors(given)
     tables = progressive_final_tables(given.number("final_tables_incl_lower"), work)
     first = progressive_final_first(tables, work, limit=limit, restrictions=restrictions, kind=kind)
-    whole = tables.denominator == 1
     found: dict[str, object] = {
-        "tables": tables.numerator if whole else factor_text(tables),
+        "tables": table_count(tables),
         "first": amount_text(first),
         "colour": COLOUR,
     }

@@ -8,7 +8,7 @@ General Formula on those tables.
 from collections.abc import Mapping
 from fractions import Fraction
 
-from rules.masterpoints.arithmetic import amount_text, exact, factor_text
+from rules.masterpoints.arithmetic import amount_text, exact
 from rules.masterpoints.calculation import Calculation
 from rules.masterpoints.errors import AwardError
 from rules.masterpoints.general_formula import TYPES, first_overall, limit_factor
@@ -33,6 +33,7 @@ from rules.masterpoints.tournament_inputs import (
     limits_by_strat,
     rating_value,
     restrictions_value,
+    table_count,
     tables_value,
 )
 
@@ -140,7 +141,7 @@ def _top_flight(given: Inputs, work: Calculation) -> dict[str, object]:
     tables = flighted_event_tables(flight_type(given), both, work)
     work.note("EVENT TABLES", tables, "MP-130")
     first = _first(given, tables, Fraction(1), work)
-    found: dict[str, object] = {"event_tables": _count(tables), "first_top": amount_text(first)}
+    found: dict[str, object] = {"event_tables": table_count(tables), "first_top": amount_text(first)}
     return found | _second_flight(given, tables, work)
 
 
@@ -151,11 +152,7 @@ def _second_flight(given: Inputs, event_tables: Fraction, work: Calculation) -> 
     top = tables_value(given, "top_tables")
     tables = second_flight_tables(event_tables, top, limit, work, given.at("top_tables"))
     first = amount_text(_first(given, tables, limit, work))
-    return {"second_flight_tables": _count(tables), "first_second_flight": first}
-
-
-def _count(tables: Fraction) -> int | str:
-    return tables.numerator if tables.denominator == 1 else factor_text(tables)
+    return {"second_flight_tables": table_count(tables), "first_second_flight": first}
 
 
 def _second_strat(given: Inputs, work: Calculation) -> Fraction:

@@ -7,7 +7,7 @@ flight, `regional_tables.lower_flight`. The first of the top flight is the Gener
 from collections.abc import Mapping
 from fractions import Fraction
 
-from rules.masterpoints.arithmetic import ZERO, amount_text, exact, factor_text
+from rules.masterpoints.arithmetic import ZERO, amount_text, exact
 from rules.masterpoints.calculation import Calculation
 from rules.masterpoints.errors import AwardError
 from rules.masterpoints.general_formula import TYPES, first_overall
@@ -33,6 +33,7 @@ from rules.masterpoints.tournament_inputs import (
     limits_by_strat,
     rating_value,
     restrictions_value,
+    table_count,
     tables_value,
 )
 
@@ -118,8 +119,7 @@ def _stratiflighted(given: Inputs, work: Calculation) -> Mapping[str, object]:
         found["valid"] = _strats_allowed(given)
     if "top_flight_tables" in given:
         tables, first = _top_first(given, work)
-        whole = tables.denominator == 1
-        found["event_tables"] = tables.numerator if whole else factor_text(tables)
+        found["event_tables"] = table_count(tables)
         found["first"] = amount_text(first)
     if "lower_flight_exclusive_tables" in given:
         own = given.named_numbers("lower_flight_exclusive_tables")
@@ -164,7 +164,7 @@ def _second_and_third(given: Inputs, work: Calculation) -> Mapping[str, object]:
         top_first = given.number("first_top")
     else:
         tables, top_first = _top_first(given, work)
-        found = {"event_tables": factor_text(tables), "first_top": amount_text(top_first)}
+        found = {"event_tables": table_count(tables), "first_top": amount_text(top_first)}
     top_tables = tables_value(given, "top_flight_tables")
     third = tables_value(given, "strat3_tables") if "strat3_tables" in given else ZERO
     second = third + (tables_value(given, "strat2_tables") if "strat2_tables" in given else ZERO)

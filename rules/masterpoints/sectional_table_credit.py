@@ -8,11 +8,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from rules.masterpoints.arithmetic import ZERO, factor_text
+from rules.masterpoints.arithmetic import ZERO
 from rules.masterpoints.calculation import Calculation
 from rules.masterpoints.inputs import Flag, Input, Inputs, Integer, Many, Record, Tables, Text
 from rules.masterpoints.registry import Formula, Rule
 from rules.masterpoints.settings import Setting
+from rules.masterpoints.tournament_inputs import table_count
 
 MOST_TIMES_OWN_TABLES = 3
 EVENTS_WITHOUT_CREDIT = ("knockout", "continuous")
@@ -141,7 +142,7 @@ def _credited(given: Inputs, event: str, work: Calculation) -> int | str:
     flight_a = given.number_or_none("flight_a_tables")
     events = max(1, given.integer("concurrent_unrestricted_events", 1))
     tables = credited_tables(given.number("own_tables"), restricted, events, work, flight_a=flight_a)
-    return tables.numerator if tables.denominator == 1 else factor_text(tables)
+    return table_count(tables)
 
 
 RULES = (

@@ -31,6 +31,7 @@ from rules.masterpoints.tournament_inputs import (
     rating_of,
     rating_value,
     restrictions_value,
+    table_count,
     tables_value,
 )
 
@@ -121,9 +122,7 @@ def _series_awards(given: Inputs, work: Calculation) -> dict[str, object]:
     def award(place: int) -> Fraction:
         return overall_place(first, place, SESSIONS_OF_THE_SERIES_AWARD, work)
 
-    found: dict[str, object] = {"tables": factor_text(tables), "overall_first": amount_text(first)}
-    if tables.denominator == 1:
-        found["tables"] = tables.numerator
+    found: dict[str, object] = {"tables": table_count(tables), "overall_first": amount_text(first)}
     if "contestants" in given:
         depth = overall_depth(work, "pairs", tables, given.integer("contestants"), SESSIONS_OF_THE_SERIES_AWARD, award)
         found |= {"paid_places": depth, "overall_awards": award_texts(depth, award, work)}

@@ -1,9 +1,12 @@
-"""What several tournament families read from their inputs: factors by name and defaults (MP-42, MP-44 to MP-46)."""
+"""What several tournament families read from their inputs, and how they write a table count.
+
+Factors come by name with the defaults of MP-42 and MP-44 to MP-46.
+"""
 
 from dataclasses import dataclass
 from fractions import Fraction
 
-from rules.masterpoints.arithmetic import whole_tables
+from rules.masterpoints.arithmetic import factor_text, whole_tables
 from rules.masterpoints.general_formula import limit_factor, rating_factor, restrictions_factor, type_factor
 from rules.masterpoints.inputs import Input, Inputs, Kind, Named, Number, Schema, Tables, Text
 
@@ -67,3 +70,8 @@ def limits_by_strat(given: Inputs, name: str = "limits") -> dict[str, Fraction |
     """The limit of each strat that has one stated, None for no limit."""
     stated = given.named(name).items()
     return {strat: limit if isinstance(limit, Fraction) else None for strat, limit in stated}
+
+
+def table_count(tables: Fraction) -> int | str:
+    """A computed table count for an answer: whole, or as a decimal text where the setting keeps a fraction."""
+    return tables.numerator if tables.denominator == 1 else factor_text(tables)
