@@ -30,7 +30,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from solver.candidates import Edges
-from solver.cuts import FloatArray, unique_sets
+from solver.cuts import FloatArray, no_sets, unique_sets
 from solver.errors import CertificateError
 from solver.problem import BoolArray, IntArray
 
@@ -150,6 +150,29 @@ def certify(edges: Edges, prices: Prices, reduced: IntArray) -> Certificate:
     if np.any(reduced < 0):
         raise CertificateError("an edge is left with a negative reduced cost")
     return Certificate(feasible, reduced)
+
+
+def free_certificate(edges: Edges, cost: IntArray, value: int) -> Certificate:
+    """Prices that need no program: half of the cheapest edge at every vertex, all of it at the last.
+
+    The last vertex is the bye whenever there is one, so a tier of bye costs alone is settled by them. Costs are
+    never negative, so a known round of value 0 needs no prices at all.
+    """
+    vertices = edges.vertices
+    none = np.zeros(0, dtype=np.int64)
+    nothing = none.astype(np.bool_)
+    if value == 0:
+        free = Prices(1, np.zeros(vertices, dtype=np.int64), no_sets(vertices), nothing, none)
+        return certify(edges, free, cost)
+    last = edges.second == vertices - 1
+    final = cost[last].min(initial=np.iinfo(np.int64).max)
+    least = np.full(vertices, np.iinfo(np.int64).max)
+    for side in (edges.first, edges.second):
+        np.minimum.at(least, side, 2 * (cost - np.where(last, final, 0)))
+    prices = least // 2
+    prices[-1] += 2 * final
+    halves = Prices(2, prices, no_sets(vertices), nothing, none)
+    return certify(edges, halves, halves.reduced(edges, cost))
 
 
 def verify(face: Face, cost: IntArray, certificate: Certificate) -> int:

@@ -20,25 +20,27 @@ from solver.candidates import (
     preference,
     strongest_order,
 )
+from solver.certificate import free_certificate
 from solver.draw import weights
 from solver.errors import CertificateError, NothingFound
 from solver.lexico import Descent, Start
 from solver.model import EdgeModel
-from solver.problem import Problem
+from solver.problem import Problem, Tier
 from solver.solution import Limits, Solution, Status
 from solver.work import Work
 
 
+MOST_DRAWN = 50
+"""Edges a vertex may have in the model of the draw."""
+
+
 @dataclass
 class _Report:
-    """Value and bound of each tier settled so far."""
+    """Value and bound of each tier settled so far; exact while the face is that of all of them."""
 
     values: list[int] = field(default_factory=list)
     bounds: list[int] = field(default_factory=list)
-
-    @property
-    def proved(self) -> bool:
-        return self.values == self.bounds
+    exact: bool = True
 
 
 def edge_round(problem: Problem, work: Work) -> Solution:
@@ -51,7 +53,7 @@ def edge_round(problem: Problem, work: Work) -> Solution:
         return no_round()
     legal = descent.face.edges
     report = _settle_tiers(problem, descent)
-    if report.proved:
+    if report.exact:
         _draw(problem, descent)
     return _solution(problem, legal, descent, report)
 
@@ -92,15 +94,22 @@ def _settle_tiers(problem: Problem, descent: Descent) -> _Report:
         settled = descent.settle(edge_costs(problem, tier, edges))
         report.values.append(settled.value)
         report.bounds.append(settled.bound)
-        if not report.proved:
+        report.exact = settled.exact
+        if not report.exact:
             break
     return report
 
 
 def _draw(problem: Problem, descent: Descent) -> None:
-    """Replace the round by the one of least draw weight among all rounds of the face."""
+    """Replace the round by the one of least draw weight among all rounds of the face.
+
+    The program leaves the few edges that such a round can have, and CP-SAT decides among them in integers.
+    Where the work ends before they are few, the optimal round known stands.
+    """
     descent.settle(descent.weight)
     edges = descent.face.edges
+    if len(edges) > MOST_DRAWN * edges.vertices:
+        return
     model = EdgeModel(problem.size, edges.first, edges.second)
     model.everyone_once()
     for odd_set in descent.face.tight:
@@ -123,7 +132,12 @@ def _solution(problem: Problem, legal: Edges, descent: Descent, report: _Report)
     values = tuple(sum(edge_costs(problem, tier, taken).tolist()) for tier in problem.tiers)
     if values[: len(report.values)] != tuple(report.values):
         raise CertificateError(f"the round drawn costs {values}, the tiers were settled at {report.values}")
-    bounds = report.bounds + [0] * (len(values) - len(report.bounds))
+    bounds = report.bounds + [_own_bound(problem, tier, legal) for tier in problem.tiers[len(report.bounds) :]]
     status: Status = "optimal" if tuple(bounds) == values else "feasible"
     sits = tuple(first[sitting].tolist())
     return Solution(status, "edge_model", first[~sitting], second[~sitting], sits, values, tuple(bounds))
+
+
+def _own_bound(problem: Problem, tier: Tier, legal: Edges) -> int:
+    """A bound on a tier over all legal rounds, whatever the tiers before it."""
+    return max(0, free_certificate(legal, edge_costs(problem, tier, legal), 1).bound)

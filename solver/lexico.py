@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from solver.candidates import Edges, cheapest, ranked
-from solver.certificate import GRIDS, Certificate, Face, Prices, certify, on_grid, rounded
+from solver.certificate import GRIDS, Certificate, Face, Prices, certify, free_certificate, on_grid, rounded
 from solver.cuts import (
     VIOLATION,
     FloatArray,
@@ -35,7 +35,10 @@ _SECONDS_PER_FLOW = 2e-4
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """How a tier ended. value: cost of the best round known; bound <= value: of every round of the face."""
+    """How a tier ended. value: cost of the best round known; bound <= value: of every round of the face.
+
+    exact: the face now holds the rounds of that value and no others; only then may the next tier follow.
+    """
 
     value: int
     bound: int
@@ -60,8 +63,8 @@ class Start:
 class Descent:
     """The rounds still in play, and one of them.
 
-    face: the edges and exact sets of all rounds optimal so far. round: the edges of the best round known and
-    weight: the draw weights, each shape [edges of the face]. work: what is left of the limits; every step is charged to it.
+    face: the edges and exact sets of all rounds optimal so far. round: the edges of the best round known;
+    weight: the draw weights; each shape [edges of the face]. work: what is left of the limits.
     """
 
     def __init__(self, start: Start, work: Work) -> None:
@@ -80,7 +83,7 @@ class Descent:
 
         cost: shape [edges of the face]. When the work runs out the bound may be below the value.
         """
-        certificate = self._free_certificate(cost)
+        certificate = free_certificate(self.face.edges, cost, self._value(cost))
         if certificate.slack(self._value(cost)) > 0:
             self._enter(cheapest(self.face.edges, ranked(cost, self.weight), _NEW_PARTNERS))
             certificate = self._prove(cost, certificate)
@@ -91,33 +94,11 @@ class Descent:
     def _value(self, cost: IntArray) -> int:
         return sum(cost[self.round].tolist())
 
-    def _free_certificate(self, cost: IntArray) -> Certificate:
-        """Prices that need no program: half of the cheapest edge at every vertex, all of it at the last.
-
-        The last vertex is the bye whenever there is one, so a tier of bye costs alone is settled by them.
-        A round that costs nothing needs no prices at all.
-        """
-        vertices = self.face.edges.vertices
-        none = np.zeros(0, dtype=np.int64)
-        nothing = none.astype(np.bool_)
-        if self._value(cost) == 0:
-            zeros = np.zeros(vertices, dtype=np.int64)
-            return certify(self.face.edges, Prices(1, zeros, no_sets(vertices), nothing, none), cost)
-        last = self.face.edges.second == vertices - 1
-        prices = np.zeros(vertices, dtype=np.int64)
-        prices[-1] = cost[last].min(initial=np.iinfo(np.int64).max)
-        least = np.full(vertices, np.iinfo(np.int64).max)
-        for side in (self.face.edges.first, self.face.edges.second):
-            np.minimum.at(least, side, 2 * (cost - np.where(last, prices[-1], 0)))
-        prices = 2 * prices + least // 2
-        halves = Prices(2, prices, no_sets(vertices), nothing, none)
-        return certify(self.face.edges, halves, halves.reduced(self.face.edges, cost))
-
     def _prove(self, cost: IntArray, best: Certificate) -> Certificate:
         """The best certificate found for this tier; the round is replaced whenever a better one turns up."""
         waiting: BoolArray | None = None
         scale = max(1.0, float(cost.max(initial=0)) / 2**20)
-        while self.work.deterministic > 0:
+        while not self.work.over:
             self._program.set_costs(self._program_costs(cost) / scale)
             relaxed = self._program.solve()
             self._charge()

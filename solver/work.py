@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from time import monotonic
 
 from ortools.sat.python import cp_model
 
@@ -13,6 +14,12 @@ class Work:
 
     deterministic: float
     wall: float
+    started: float = field(default_factory=monotonic)
+
+    @property
+    def over(self) -> bool:
+        """Whether the deterministic seconds are used up, or the clock, the safety net, has run out."""
+        return self.deterministic <= 0 or monotonic() - self.started > self.wall
 
     def solve(self, model: cp_model.CpModel, most: float = float("inf")) -> tuple[cp_model.CpSolver, int]:
         """Run CP-SAT reproducibly on one worker within what is left, and within `most` deterministic seconds."""
