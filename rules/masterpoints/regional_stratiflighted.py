@@ -152,7 +152,7 @@ def _top_first(given: Inputs, work: Calculation) -> tuple[Fraction, Fraction]:
         work,
         given.at("lower_flight_limit"),
     )
-    work.note("event tables", tables, "MP-123")
+    work.note("event tables", tables)
     sessions, rating = given.integer("sessions", 2), rating_value(given)
     first = first_overall(work, tables, rating, sessions, restrictions=restrictions_value(given), kind=TYPES[kind])
     return tables, first

@@ -160,6 +160,11 @@ def test_mp128_a_lowest_strat_under_three_tables_has_no_overalls() -> None:
     assert (found["tables"], found["firsts"]) == ({"B": 10, "C": 2}, {"B": "4.81"})
 
 
+@pytest.mark.parametrize(("tables", "up_to_1000", "above"), [(12, 36, 24), (39, 79, 78), (40, 80, 80), (41, 81, 82)])
+def test_mp124_the_multiplier_above_1000_gives_fewer_tables_up_to_40(tables: int, up_to_1000: int, above: int) -> None:
+    assert (event_tables("pairs", 1000, tables), event_tables("pairs", 1001, tables)) == (up_to_1000, above)
+
+
 @given(st.integers(1, 100), st.integers(0, 50))
 def test_mp123_multiplied_tables_never_fall_and_grow_by_one_at_least(tables: int, more: int) -> None:
     low, high = multiplied_pair_tables(Fraction(tables)), multiplied_pair_tables(Fraction(tables + more))
@@ -170,7 +175,7 @@ def test_mp123_multiplied_tables_never_fall_and_grow_by_one_at_least(tables: int
 
 @given(st.sampled_from([(kind, limit) for kind, limits in LIMITS.items() for limit in limits]), st.integers(1, 80))
 def test_mp125_event_tables_are_never_fewer_than_the_tables(flight: tuple[str, int], tables: int) -> None:
-    """Not monotone in the limit of the lower flight: pairs fall from 3-2-1 to 2.0 above 1000 while t is under 35."""
+    """Not monotone in the limit of the lower flight: pairs fall from 3-2-1 to 2.0 above 1000 under 40 tables."""
     kind, limit = flight
     counted = stratiflighted_event_tables(kind, Fraction(limit), Fraction(tables), working())
 

@@ -83,3 +83,13 @@ def test_mp117_x_never_gets_more_than_105_percent_of_b_or_its_own_award(x: int, 
     first = x_strat_first(Fraction(x), Fraction(x + a), flight_b, own, working()).first
 
     assert own <= first <= max(own, flight_b * Fraction(105, 100)) + Fraction(1, 200)
+
+
+@given(st.integers(1, 40), st.integers(0, 20), st.integers(0, 60), st.decimals(1, 20, places=2).map(Fraction))
+def test_mp117_x_never_falls_with_its_tables(x: int, more: int, a: int, flight_b: Fraction) -> None:
+    firsts = [
+        x_strat_first(Fraction(tables), Fraction(tables + a), flight_b, Fraction(2), working()).first
+        for tables in (x, x + more)
+    ]
+
+    assert firsts[0] <= firsts[1]
