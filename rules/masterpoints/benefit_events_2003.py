@@ -42,7 +42,9 @@ def _fund_game(given: Inputs, _: Calculation) -> Values:
         found["sessions_left"] = max(0, FUND_SESSIONS - already)
     if not allowed:
         return found
-    country = given.text("country", "us")
+    country = given.text("country", "us").strip().lower()
+    if country not in CURRENCIES:
+        raise AwardError("E_KIND", given.at("country"), "Countries are " + ", ".join(CURRENCIES) + ".")
     found |= {
         "rating": "regional",
         "colour": "silver",
@@ -98,7 +100,7 @@ FORMULAS = (
             Input("level", Text(), "`sectional` or `STaC`.", required=True),
             Input("sessions_already_run", Integer(minimum=0, error="E_SESSIONS"), "Fund sessions before it."),
             Input("sessions", Integer(minimum=1, error="E_SESSIONS"), "Sessions of this game.", default="1"),
-            Input("country", Text(tuple(CURRENCIES)), "Where the sectional is held.", default="us"),
+            Input("country", Text(), "Where the sectional is held.", default="us"),
             Input("players", Integer(minimum=0, error="E_PLAYERS"), "Players: their surcharge.", "players"),
         ),
         compute=_fund_game,

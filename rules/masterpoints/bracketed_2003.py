@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from rules.brackets.sizes import RANGES, book_sizes, form_of_size, legal
-from rules.masterpoints.arithmetic import ONE, Rounding, amount_text, decimal_text, split_by_colour
+from rules.masterpoints.arithmetic import ONE, Rounding, amount_text, decimal_text, factor_text, split_by_colour
 from rules.masterpoints.calculation import Calculation
 from rules.masterpoints.errors import AwardError
 from rules.masterpoints.general_formula import formula, restrictions_factor, sessions_factor
@@ -87,7 +87,7 @@ def _limit_factor(given: Inputs, work: Calculation) -> Values:
     work.note("least M of the bracket", bracket_limit_factor(given.integer("bracket")), "MP-162")
     if "M_of_highest_team_average" in given:
         factor = max(factor, given.number("M_of_highest_team_average"))
-    return {"M": decimal_text(factor, 2)}
+    return {"M": decimal_text(factor, 2) if (100 * factor).denominator == 1 else factor_text(factor)}
 
 
 def _colour(given: Inputs, work: Calculation) -> Values:

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from rules.brackets.compact_knockout import (
     LEAST_BOARDS,
+    MATCHES_IN_SESSION,
     TEAM_PLAYERS,
     USUAL_MOST_BOARDS,
     compact_format,
@@ -107,9 +108,12 @@ def _beside(given: Inputs) -> Values:
 
 
 def _sessions(given: Inputs) -> Values:
-    if "complete_sessions_played" not in given:
-        return {}
-    return {"overall_award": given.integer("complete_sessions_played") >= COMPLETE_SESSIONS}
+    if "complete_sessions_played" in given:
+        return {"eligible": given.integer("complete_sessions_played") >= COMPLETE_SESSIONS}
+    if "half_length_matches_played" in given:
+        played = given.integer("half_length_matches_played")
+        return {"eligible": played >= COMPLETE_SESSIONS * MATCHES_IN_SESSION}
+    return {}
 
 
 FORMULAS = (
@@ -131,6 +135,7 @@ FORMULAS = (
             Input("consolation_offered", Flag(), "Whether a consolation is offered.", default="false"),
             Input("single_session_swiss_offered", Flag(), "A side-game Swiss instead.", default="false"),
             Input("complete_sessions_played", Integer(minimum=0, error="E_SESSIONS"), "Sessions a team completed."),
+            Input("half_length_matches_played", Integer(minimum=0, error="E_SESSIONS"), "Matches a team played."),
             Input("level", Text(tuple(COLOURS)), "Tournament."),
         ),
         compute=_compact_knockout,

@@ -107,7 +107,8 @@ def _event_verdicts(given: Inputs, event: str) -> list[bool]:
         verdicts.append(given.integer("strats") in STRAT_COUNTS)
     if "type" in given:
         kind = word(given.text("type"))
-        verdicts.append(kind in TYPES_OF_EVENT.get(event, EVENT_TYPES) or kind == "team")
+        kinds = TEAM_TYPES if kind == "team" else (kind,)
+        verdicts.append(any(one in TYPES_OF_EVENT.get(event, EVENT_TYPES) for one in kinds))
     if "sessions" in given and word(given.text("type", "")) == "pair_team":
         verdicts.append(given.integer("sessions") == 1)
     return verdicts
@@ -139,10 +140,11 @@ def _scoring(given: Inputs, _: Calculation) -> Values:
     event = "team_swiss" if event == "team" else event
     if event not in EVENT_TYPES:
         raise AwardError("E_KIND", given.at("event"), "Events are individual, pair, team, pair_team.")
-    methods = [word(one) for one in given.texts("scoring")]
+    methods = [word(part) for one in given.texts("scoring") for part in re.split(r"[+,&]| and ", one)]
     sessions = event != "pair_team" or given.integer("sessions", 1) == 1
+    permitted = "scoring" not in given or scoring_permitted(event, methods)
     return {
-        "allowed": sessions and scoring_permitted(event, methods),
+        "allowed": sessions and permitted,
         "allowed_methods": list(scoring_methods(event)),
     }
 
@@ -246,7 +248,7 @@ FORMULAS = (
         edition="2003",
         inputs=(
             Input("event", Text(), "individual, pair, team or pair_team.", required=True),
-            Input("scoring", _OneOrMore(Text(), most=4), "Scoring method, two for pair_team.", required=True),
+            Input("scoring", _OneOrMore(Text(), most=4), "Scoring method, two for pair_team."),
             Input("sessions", Integer(minimum=1, error="E_SESSIONS"), "Sessions.", default="1"),
         ),
         compute=_scoring,

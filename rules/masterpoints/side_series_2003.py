@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from rules.masterpoints.arithmetic import ONE, ZERO, amount_text, factor_text, whole_tables
+from rules.masterpoints.arithmetic import ONE, ZERO, amount_text, factor_text, round_to, whole_tables
 from rules.masterpoints.bracketed_2003 import RATINGS_2003
 from rules.masterpoints.calculation import Calculation
 from rules.masterpoints.errors import AwardError
@@ -53,6 +53,7 @@ def _side_series(given: Inputs, work: Calculation) -> Values:
     return {
         **_permission(given),
         **_score(given),
+        **_tie(given),
         **_awards(given, work),
         **_credit(given),
         **_colour(given),
@@ -67,7 +68,7 @@ def _mean(given: Inputs) -> bool:
 def _permission(given: Inputs) -> Values:
     if "restricted_by" in given:
         return {"allowed": given.flag("tournament_restricted")}
-    return {"allowed": True} if "sessions_scheduled" in given else {}
+    return {"allowed": True, "valid": True} if "sessions_scheduled" in given else {}
 
 
 def _score(given: Inputs) -> Values:
@@ -79,16 +80,23 @@ def _score(given: Inputs) -> Values:
     return {"eligible": True, "score": factor_text(score / 2 if _mean(given) else score)}
 
 
+def _tie(given: Inputs) -> Values:
+    if "scores" not in given:
+        return {}
+    first, second = (round_to(score) for score in given.numbers("scores"))
+    return {"tied": first == second}
+
+
 def _awards(given: Inputs, work: Calculation) -> Values:
     if "session_tables" not in given:
         return {}
     sessions = given.numbers("session_tables")
-    if len(sessions) < LEAST_SESSIONS:
-        raise AwardError("E_SESSIONS", given.at("session_tables"), "A series has at least three sessions.")
+    if len(sessions) < (SESSIONS_TO_RANK if _mean(given) else LEAST_SESSIONS):
+        raise AwardError("E_SESSIONS", given.at("session_tables"), "A series needs more sessions.")
     level = given.text("level")
     senior, rating = level == "senior regional", level.removeprefix("senior ")
     tables = work.tables(series_tables(sessions))
-    overall, session = OVERALL_SHARE[senior], SESSION_SHARE[senior]
+    overall, session = OVERALL_SHARE[senior], SESSION_SHARE[senior or _mean(given)]
     first = formula(
         work,
         tables,
@@ -98,11 +106,11 @@ def _awards(given: Inputs, work: Calculation) -> Values:
         multiplier=overall,
     )
     return {
-        "tables": factor_text(tables),
+        "tables": int(tables) if tables.denominator == 1 else factor_text(tables),
         "sessions_for_S": SESSIONS_TO_RANK,
-        "percent_of_open": factor_text(100 * overall),
-        "session_award_percent": factor_text(100 * session),
-        "single_session_overall_percent": factor_text(100 * SINGLE_OVERALL_SHARE),
+        "percent_of_open": int(100 * overall),
+        "session_award_percent": int(100 * session),
+        "single_session_overall_percent": int(100 * SINGLE_OVERALL_SHARE),
         "colour": "silver" if rating == "sectional" else "gold/red",
         "overall_first": amount_text(work.round(first)),
         "session_firsts": [
@@ -157,6 +165,7 @@ FORMULAS = (
             Input("restricted_by", Text(RESTRICTIONS), "A restriction of the series' own; none is allowed."),
             Input("tournament_restricted", Flag(), "Whether the whole tournament is restricted.", default="false"),
             Input("percentages", Many(Number(minimum=0, maximum=100), most=100), "A player's sessions.", "percent"),
+            Input("scores", Many(Number(minimum=0), least=2, most=2), "Two overall scores to compare.", "percent"),
             Input("level", Text(LEVELS, error="E_KIND"), "Tournament."),
             Input("session_tables", Many(Tables(), most=100), "Tables of every session.", "tables"),
             Input("session_awards", _AMOUNTS, "A player's session and side-game awards.", "masterpoints"),

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
-from rules.masterpoints.arithmetic import ONE, amount_text, decimal_text, factor_text
+from rules.masterpoints.arithmetic import ONE, amount_text, decimal_text, whole_tables
 from rules.masterpoints.bracketed_2003 import RATINGS_2003
 from rules.masterpoints.calculation import Calculation
 from rules.masterpoints.errors import AwardError, InputError
@@ -108,7 +108,7 @@ def _overall_tables(given: Inputs, work: Calculation) -> Values:
     if concurrent:
         work.note("concurrent tables, A1 only", concurrent, "MP-179")
     tables["A1"] += concurrent
-    return {"tables": {strat: _number(count) for strat, count in tables.items()}}
+    return {"tables": {strat: whole_tables(count) for strat, count in tables.items()}}
 
 
 def _first(given: Inputs, work: Calculation) -> Values:
@@ -123,17 +123,13 @@ def _first(given: Inputs, work: Calculation) -> Values:
         raise InputError("missing_field", given.at("M"), "M of this limit stands in the book of 2003; send it.")
     first = formula(
         work,
-        tables["A2"],
+        Fraction(whole_tables(tables["A2"])),
         RATINGS_2003[given.text("rating")],
         sessions_factor(given.integer("sessions", 2)),
         factor,
         kind=PAIRS_2003,
     )
     return {"first": amount_text(work.round(first))}
-
-
-def _number(count: Fraction) -> int | str:
-    return count.numerator if count.denominator == 1 else factor_text(count)
 
 
 def _gold(given: Inputs, _: Calculation) -> Values:

@@ -14,7 +14,7 @@ TEAM_PLAYERS = 4
 PAIRS = 2
 AWARD_SHARE = Fraction(110, 100)
 SUM_SINCE = (1997, 7)
-_MONTH = re.compile(r"(before )?(\d{4})(?:-(\d{1,2}))?( on)?")
+_MONTH = re.compile(r"([0-9]{4})(?:-([0-9]{1,2}))?")
 
 RULES = (Rule("MP-171", "Team of two pairs", "E p8", "T+P", "the sum replaced the worst score in July 1997"),)
 SETTINGS = (
@@ -33,11 +33,12 @@ def scored_by_sum(edition: str) -> bool:
     """Whether an edition such as `1997-07 on`, `2003` or `before 1997-07` adds both pairs' scores up
     (MP-171).
     """
-    found = _MONTH.fullmatch(edition.strip().lower())
+    found = _MONTH.search(edition)
     if not found:
         return True
-    since = (int(found[2]), int(found[3] or 12)) >= SUM_SINCE
-    return since and not (found[1] and (int(found[2]), int(found[3] or 1)) <= SUM_SINCE)
+    year, month = int(found[1]), int(found[2] or SUM_SINCE[1])
+    before = edition.strip().lower().startswith(("before", "pre"))
+    return (year, month) > SUM_SINCE if before else (year, month) >= SUM_SINCE
 
 
 def _team_of_two_pairs(given: Inputs, work: Calculation) -> Values:
