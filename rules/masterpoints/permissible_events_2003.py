@@ -12,6 +12,7 @@ from rules.events.permissible import (
     FLIGHT_COUNTS,
     SENIOR_LEASTS,
     STRAT_COUNTS,
+    TEAM_TYPES,
     TYPES_OF_EVENT,
     age_eligible,
     scoring_methods,
