@@ -11,7 +11,7 @@ from rules.masterpoints.arithmetic import ONE, amount_text, exact
 from rules.masterpoints.calculation import Calculation
 from rules.masterpoints.colours import coloured, split_texts
 from rules.masterpoints.errors import AwardError
-from rules.masterpoints.general_formula import formula, sessions_factor
+from rules.masterpoints.general_formula import TYPES, formula, sessions_factor
 from rules.masterpoints.general_formula_catalogue import (
     RESTRICTIONS,
     SESSIONS,
@@ -20,7 +20,7 @@ from rules.masterpoints.general_formula_catalogue import (
     UPPER_LIMIT,
     chosen_factors,
 )
-from rules.masterpoints.inputs import Flag, Input, Inputs, Number, Tables
+from rules.masterpoints.inputs import Flag, Input, Inputs, Number, Tables, Text
 from rules.masterpoints.percentages import first_at_percentage
 from rules.masterpoints.registry import Formula, Rule
 from rules.masterpoints.tournament_inputs import RATING, rating_value, tables_value
@@ -45,7 +45,7 @@ def regional_first(
     *,
     limit: Fraction = ONE,
     restrictions: Fraction = ONE,
-    kind: Fraction = exact("1.25"),
+    kind: Fraction = TYPES["pairs"],
     at_sea: bool = False,
 ) -> Fraction:
     """The rounded first overall of a regional event: the General Formula, 40% more for four sessions, 80% at sea.
@@ -73,6 +73,9 @@ def _first(given: Inputs, work: Calculation, at_sea: bool, default_sessions: int
 
 
 def _four_session(given: Inputs, work: Calculation) -> Mapping[str, object]:
+    if "award" in given:
+        multiplier = four_session_multiplier(given.integer("sessions", 4), given.text("type", "pairs") == KNOCKOUT)
+        return {"award": amount_text(first_at_percentage(given.number("award"), multiplier, "MP-135", work))}
     return {"first": _first(given, work, False, 4)}
 
 
@@ -106,6 +109,7 @@ RULES = (
     Rule("MP-137", "Regionals at sea", "A p22", "T"),
 )
 
+KNOCKOUT = "knockout"
 EVENT = (TABLES, SESSIONS, TYPE, RATING, UPPER_LIMIT, RESTRICTIONS)
 AWARD = Number(minimum=0)
 
@@ -114,7 +118,11 @@ FORMULAS = (
         code="reg.four_session",
         title="First overall of a four-session regional event",
         rules=("MP-135", "MP-40"),
-        inputs=EVENT,
+        inputs=(
+            *(each for each in EVENT if each is not TYPE),
+            Input(TYPE.name, Text(choices=(*TYPES, KNOCKOUT), error="E_KIND"), TYPE.meaning, default="pairs"),
+            Input("award", AWARD, "Award of another formula; a knockout's is not increased.", "masterpoints"),
+        ),
         compute=_four_session,
     ),
     Formula(

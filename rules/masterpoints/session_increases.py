@@ -11,6 +11,7 @@ from rules.masterpoints.calculation import Calculation
 from rules.masterpoints.depth import section_depth
 from rules.masterpoints.general_formula import (
     SESSION_SHARE,
+    TYPES,
     boards_factor,
     formula,
     match_factor,
@@ -70,7 +71,7 @@ def increased_session_first(
     *,
     limit: Fraction = ONE,
     restrictions: Fraction = ONE,
-    kind: Fraction = exact("1.25"),
+    kind: Fraction = TYPES["pairs"],
     rule: str = "MP-103",
 ) -> Fraction:
     """The rounded first session award times an increase that enters before the rounding (MP-52, MP-103, MP-105)."""

@@ -26,6 +26,17 @@ def test_mp135_four_session_events_get_40_percent_more(sessions: int, kind: str,
 
 
 @pytest.mark.parametrize(
+    ("kind", "sessions", "award"), [("knockout", 4, "30.00"), ("swiss", 4, "42.00"), ("swiss", 3, "30.00")]
+)
+def test_mp135_a_knockout_is_not_increased(kind: str, sessions: int, award: str) -> None:
+    assert answer("reg.four_session", type=kind, sessions=sessions, award="30.00")["award"] == award
+
+
+def test_mp135_a_knockout_has_no_general_formula() -> None:
+    assert refusal("reg.four_session", type="knockout", tables=30) == "E_KIND"
+
+
+@pytest.mark.parametrize(
     ("award", "gold", "red"), [("10.00", "2.50", "7.50"), ("0.02", "0.01", "0.01"), ("9.99", "2.50", "7.49")]
 )
 def test_mp136_intermediate_novice_championships_are_a_quarter_gold(award: str, gold: str, red: str) -> None:
