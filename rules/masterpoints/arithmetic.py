@@ -12,6 +12,7 @@ from functools import lru_cache
 from math import ceil, floor
 
 HALF = Fraction(1, 2)
+MOST_DIGITS, PERIODIC_DIGITS = 12, 10
 ZERO = Fraction(0)
 ONE = Fraction(1)
 COLOUR_ORDER = ("platinum", "gold", "red", "silver", "black", "none")
@@ -80,7 +81,8 @@ def square_root(value: Fraction) -> Fraction:
 def decimal_text(value: Fraction, places: int) -> str:
     """`value` as a decimal with exactly `places` digits after the point, rounded half up."""
     unit: int = 10**places
-    units = floor(value * unit + HALF)
+    numerator, denominator = value.as_integer_ratio()
+    units = (2 * numerator * unit + denominator) // (2 * denominator)
     sign = "-" if units < 0 else ""
     whole, rest = divmod(abs(units), unit)
     return f"{sign}{whole}.{rest:0{places}d}" if places else f"{sign}{whole}"
@@ -92,13 +94,17 @@ def amount_text(value: Fraction) -> str:
 
 
 def factor_text(value: Fraction) -> str:
-    """A factor for a reader: all its digits where it terminates within twelve, else ten digits after the
-    point.
-    """
-    for places in range(13):
-        if (value.numerator * 10**places) % value.denominator == 0:
-            return decimal_text(value, places)
-    return decimal_text(value, 10)
+    """A factor for a reader: all its digits where it terminates within twelve, else ten digits after the point."""
+    denominator = value.denominator
+    places = 0
+    while denominator % 10 == 0:
+        denominator, places = denominator // 10, places + 1
+    factor = 5 if denominator % 2 == 0 else 2
+    while denominator > 1 and places <= MOST_DIGITS:
+        if denominator % (10 // factor):
+            return decimal_text(value, PERIODIC_DIGITS)
+        denominator, places = denominator // (10 // factor), places + 1
+    return decimal_text(value, places if places <= MOST_DIGITS else PERIODIC_DIGITS)
 
 
 def split_by_colour(

@@ -1,6 +1,6 @@
 """Section awards of regular club games in the catalogue; what is computed is in `club_section.py`."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from rules.masterpoints.arithmetic import amount_text, decimal_text
@@ -13,18 +13,38 @@ from rules.masterpoints.club_section import (
     cruise_class,
 )
 from rules.masterpoints.depth import section_depth
+from rules.masterpoints.errors import AwardError
 from rules.masterpoints.general_formula_catalogue import GROUP_SIZE, LIMIT_KIND, PLACE, PLACES, TIE
-from rules.masterpoints.inputs import Input, Inputs, Integer, Kind, Many, Number, Tables, Text
+from rules.masterpoints.inputs import Input, Inputs, Integer, Kind, Many, Number, Schema, Tables, Text, wrong_type
 from rules.masterpoints.places import asked_places, award_texts
 from rules.masterpoints.registry import Formula, Rule, Values
 from rules.masterpoints.settings import Setting
 
-MOVEMENTS = ("mitchell", "howell", "one-winner", "individual", "rainbow")
+MOVEMENTS = ("rainbow", "mitchell", "howell", "individual", "one-winner")
+
+
+@dataclass(frozen=True, slots=True)
+class MovementKind(Kind):
+    """A movement by name, read as one of `MOVEMENTS`; a one-winner movement of pairs is like a Howell."""
+
+    def read(self, value: object, pointer: str) -> str:
+        if not isinstance(value, str):
+            raise wrong_type(pointer, "a movement")
+        written = value.lower()
+        for name in MOVEMENTS:
+            if name in written.replace("one winner", "one-winner"):
+                return name
+        raise AwardError("E_KIND", pointer, "Movements are " + ", ".join(MOVEMENTS) + ".")
+
+    def schema(self) -> Schema:
+        return {"type": "string", "examples": list(MOVEMENTS)}
+
+
 BOARDS_KIND: Kind = Integer(minimum=0, maximum=1000, error="E_BOARDS")
 BOARDS = Input("boards", BOARDS_KIND, "Boards each contestant is scheduled to play.", "boards", default="18 or more")
 CLASS = Input("class", Text(choices=CLASSES, error="E_KIND"), "Class of the game.", default="see the formula")
 UPPER_LIMIT = Input("upper_limit", LIMIT_KIND, "Upper masterpoint limit.", "masterpoints", default="no limit")
-MOVEMENT = Input("movement", Text(choices=MOVEMENTS, error="E_KIND"), "Movement of the section.")
+MOVEMENT = Input("movement", MovementKind(), "Movement of the section, such as mitchell or howell.")
 PERCENT = Input(
     "percent", Number(minimum=0, maximum=1000), "Extra percentage paid on every award.", "percent", default="100"
 )

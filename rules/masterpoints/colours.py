@@ -25,36 +25,26 @@ HALF_RED_EVENTS = (
     "world_wide_bridge_contest",
     "grand_national_teams_club",
 )
-# Names a level may be written by, for each level of MP-6.
-LEVELS = {
-    "online": ("online", "internet"),
-    "sectional": ("sectional", "stac", "sectional tournament at clubs", "progressive sectional", "senior sectional"),
-    "regional": (
-        "regional",
-        "regional at an nabc",
-        "nabc regional",
-        "regional_nabc",
-        "regional nabc",
-        "nabc (regional-rated)",
-        "nabc regional-rated",
-        "nabc regionally rated",
-        "senior regional",
-    ),
-    "national": ("national", "nabc", "nabc national", "nabc (national-rated)", "nabc national-rated"),
-    "nabc+": ("nabc+", "nabc plus", "nabc_plus"),
-    "club": ("club", "unit", "club special", "special club game", "district", "club game", "unit event"),
-}
+# The levels of MP-6 by the words that name them; the first that occurs counts.
+LEVELS = (
+    ("online", ("online", "internet")),
+    ("nabc+", ("nabc+", "nabc plus", "nabc_plus")),
+    ("sectional", ("sectional", "stac")),
+    ("regional", ("regional",)),
+    ("national", ("national", "nabc")),
+    ("club", ("club", "unit", "district", "other")),
+)
 NOT_PLATINUM = ("junior", "flight b", "restricted")
 PLATINUM_EVENTS = ("senior", "women")
 
 
 def level_of(name: str, pointer: str = "/level") -> str:
     """The level of MP-6 a name stands for; AwardError E_KIND when it stands for none."""
-    written = name.strip().lower()
-    for level, names in LEVELS.items():
-        if written in names:
+    written = name.lower()
+    for level, names in LEVELS:
+        if any(each in written for each in names):
             return level
-    raise AwardError("E_KIND", pointer, "Levels are " + ", ".join(LEVELS) + ".")
+    raise AwardError("E_KIND", pointer, "Levels are " + ", ".join(level for level, _ in LEVELS) + ".")
 
 
 def gold_limit(upper_limit: Fraction | None) -> bool:

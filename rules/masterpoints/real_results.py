@@ -102,6 +102,7 @@ FORMULAS = (
         (
             CLASS,
             TABLES,
+            Input("pairs", Integer(minimum=1, maximum=20_000, error="E_TABLES"), "Pairs of the section."),
             Input("sections", Integer(minimum=1, maximum=1000), "Sections of the game."),
             MOVEMENT,
             GROUP_SIZE,

@@ -148,8 +148,7 @@ def _special_awards(given: Inputs, work: Calculation, event: SpecialEvent) -> di
     if "group_size" in given:
         group = given.integer("group_size")
         award = _section_places(given, work, event, boards, group)
-        if award is not None:
-            values["section_awards"] = award_texts(section_depth(group), award, work)
+        values["section_awards"] = award_texts(section_depth(group), award, work)
     return values
 
 
@@ -174,18 +173,19 @@ def _overall(given: Inputs, work: Calculation, event: SpecialEvent, boards: int 
 
 def _section_places(
     given: Inputs, work: Calculation, event: SpecialEvent, boards: int | None, group: int
-) -> PlaceAward | None:
-    """The section award by place: a regular club game's in a championship (MP-58), else half the formula (MP-52)."""
+) -> PlaceAward:
+    """The section award by place: a regular club game's in a championship (MP-58), else half the formula (MP-52).
+
+    Without tables the group is taken for one direction of a Mitchell.
+    """
     limit = given.number_or_none("upper_limit")
     if event.code == CHAMPIONSHIP:
         share = work.number("short_championship_section_share") if boards and boards < FULL_BOARDS else ONE
         game = club_class("open" if limit is None else "restricted", limit, None, work)
         counted = Fraction(group)
         return lambda place: game.place(counted, place) * share
-    if "tables" not in given:
-        return None
     m, restrictions, kind = chosen_factors(given)
-    tables = Fraction(whole_tables(given.number("tables")))
+    tables = Fraction(whole_tables(given.number("tables", group)))
     first = first_in_session(work, tables, RATINGS[event.rating], m, restrictions, kind)
     return lambda place: session_place(first, place)
 

@@ -7,7 +7,7 @@ from rules.masterpoints.arithmetic import ONE, ZERO
 from rules.masterpoints.awards.event import EVENT_INPUTS, Field, Strat, read_field
 from rules.masterpoints.awards.plan import Colouring, EventKind, Ladder, MatchAward, Plan, single_colour
 from rules.masterpoints.awards.roll import OVERALL, Contestant
-from rules.masterpoints.calculation import Calculation
+from rules.masterpoints.calculation import Calculation, Step
 from rules.masterpoints.club_games import (
     OVERALL_PLACES,
     club_overall_first,
@@ -181,7 +181,7 @@ def special_plan(
         first = first_in_session(
             own, field.group_tables(strat, group), rating_factor(rating), limit, restrictions, kind_factor, multiplier
         )
-        return session_ladder(field, strat, first, colours(True), group, session, own)
+        return session_ladder(field, strat, first, colours(True), group, session, tuple(own.steps))
 
     def matches(name: str) -> MatchAward | None:
         if field.type not in TEAM_TYPES or "boards_per_match" not in event:
@@ -210,7 +210,7 @@ def overall_ladder(
 
 
 def session_ladder(
-    field: Field, strat: Strat, first: Fraction, colours: Colouring, group: str, session: int, own: Calculation
+    field: Field, strat: Strat, first: Fraction, colours: Colouring, group: str, session: int, steps: tuple[Step, ...]
 ) -> Ladder:
     """The session ladder below a rounded first (MP-11, MP-53)."""
     return Ladder(
@@ -222,7 +222,7 @@ def session_ladder(
         lambda place: "MP-52" if place == 1 else "MP-53",
         session=session,
         group=group,
-        steps=tuple(own.steps),
+        steps=steps,
     )
 
 

@@ -104,7 +104,8 @@ def _plan(event: Inputs, contestants: list[Contestant], work: Calculation) -> Pl
             return paid
         rating = RATINGS[STAGES[event.text("stage")]]
         first = stage_session_first(flight, field.group_tables(strat, group), rating, rule, own)
-        return session_ladder(field, strat, first, _session_colours(event, flight, work), group, session, own)
+        colours = _session_colours(event, flight, work)
+        return session_ladder(field, strat, first, colours, group, session, tuple(own.steps))
 
     eligible = {name: (name,) for name in field.names} if sites else {}
     return Plan(field.names, ladder, one_group=field.one_group, eligible=eligible)

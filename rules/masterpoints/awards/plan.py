@@ -117,7 +117,14 @@ class EventKind:
     editions: tuple[str, ...] = ("2018",)
 
 
-def ladder_text(ladder: Ladder, work: Calculation) -> dict[str, object]:
+def ladder_texts(ladders: list[Ladder], work: Calculation) -> list[dict[str, object]]:
+    """Ladders for a reader; those that share their working share its text."""
+    workings = {id(ladder.steps): ladder.steps for ladder in ladders}
+    texts = {key: steps_text(steps) for key, steps in workings.items()}
+    return [_ladder_text(ladder, texts[id(ladder.steps)], work) for ladder in ladders]
+
+
+def _ladder_text(ladder: Ladder, steps: list[dict[str, object]], work: Calculation) -> dict[str, object]:
     """A ladder for a reader: its field, first award, places paid and the working."""
     first, _ = ladder.pays(1, 1, work)
     line: dict[str, object] = {
@@ -126,7 +133,7 @@ def ladder_text(ladder: Ladder, work: Calculation) -> dict[str, object]:
         "first": amount_text(first),
         "paid_places": ladder.depth,
         "rule": ladder.rules(1),
-        "steps": steps_text(ladder.steps),
+        "steps": steps,
     }
     if ladder.kind == SECTION:
         line |= {"session": ladder.session} if ladder.session else {}

@@ -19,7 +19,7 @@ from rules.masterpoints.awards.plan import (
     MatchAward,
     Plan,
     added,
-    ladder_text,
+    ladder_texts,
     match_text,
 )
 from rules.masterpoints.awards.roll import (
@@ -206,7 +206,7 @@ def _sheet(kind: EventKind, event: Inputs, contestants: list[Contestant], plan: 
             candidates.append(_qualified(contestant, candidate, plan))
         candidates.extend(_matches(contestant, plan, matches, work))
         lines.append(_line(contestant, candidates, plan, work))
-    fields = [ladder_text(ladder, work) for ladder in ladders.values() if ladder is not None]
+    fields = ladder_texts([ladder for ladder in ladders.values() if ladder is not None], work)
     fields += [match_text(strat, paid) for strat, paid in matches.items() if paid is not None]
     totals = added([line.colours for line in lines])
     return Sheet(kind, event, tuple(lines), tuple(fields), totals, dict(work.settings_used))

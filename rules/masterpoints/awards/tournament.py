@@ -13,7 +13,7 @@ from rules.masterpoints.awards.club import TEAM_TYPES, overall_ladder, session_l
 from rules.masterpoints.awards.event import EVENT_INPUTS, Field, Strat, read_field
 from rules.masterpoints.awards.plan import Colouring, EventKind, Ladder, MatchAward, Plan, single_colour
 from rules.masterpoints.awards.roll import OVERALL, SECTION, Contestant
-from rules.masterpoints.calculation import Calculation
+from rules.masterpoints.calculation import Calculation, Step
 from rules.masterpoints.colours import colour_of, coloured, level_of
 from rules.masterpoints.combined_sections import (
     combined_session_place,
@@ -131,6 +131,7 @@ def tournament_plan(
 ) -> Plan:
     """The plan of an event whose overall firsts are those of `first`; the rest is the same for every structure."""
     is_lowest = lowest or field.lowest
+    firsts: SessionFirsts = {}
 
     def ladder(kind: str, name: str, session: int, group: str) -> Ladder | None:
         strat = field.strat(name)
@@ -146,7 +147,7 @@ def tournament_plan(
             return None
         if not strat_paid_in_sessions(field.group_size(strat, group), is_lowest(strat)):
             return None
-        return _session(terms, field, strat, session, group, work)
+        return _session(terms, field, strat, session, group, firsts, work)
 
     def matches(name: str) -> MatchAward | None:
         return _match(terms, field, name, work) if field.type in TEAM_TYPES else None
@@ -154,17 +155,34 @@ def tournament_plan(
     return Plan(field.names, ladder, matches, field.one_group, dict(eligible or {}))
 
 
-def _session(terms: Terms, field: Field, strat: Strat, session: int, group: str, work: Calculation) -> Ladder:
-    own = Calculation.like(work)
-    increase = session_increase(strat.name in terms.flight_a, terms.cuts(session), own)
+SessionFirsts = dict[tuple[str, Fraction, Fraction], tuple[Fraction, tuple[Step, ...]]]
+"""Rounded session firsts with their working by strat, tables and increase, so that equal sections share them."""
+
+
+def _session(
+    terms: Terms, field: Field, strat: Strat, session: int, group: str, firsts: SessionFirsts, work: Calculation
+) -> Ladder:
+    increase = session_increase(strat.name in terms.flight_a, terms.cuts(session), work)
     combined = terms.event.flag("combined_scoring")
     whole = field.tables(strat)
     together = field.type == "pairs" and scored_together(whole, field.section_count, combined)
-    if combined:
-        tables = tables_of_combined_sections(whole, field.section_count, combined, own)
-    else:
-        tables = field.group_tables(strat, group)
-    first = increased_session_first(
+    tables = whole if combined else field.group_tables(strat, group)
+    key = strat.name, tables, increase
+    if key not in firsts:
+        own = Calculation.like(work)
+        counted = tables_of_combined_sections(tables, field.section_count, combined, own)
+        firsts[key] = (_session_first(terms, strat, counted, increase, own), tuple(own.steps))
+    first, steps = firsts[key]
+    gold = _gold_places(terms, field, combined, work)
+    ladder = session_ladder(field, strat, first, colours_of(terms, strat, SECTION, gold, work), group, session, steps)
+    if together:
+        ladder.award = lambda place: combined_session_place(first, place)
+        ladder.rules = lambda place: "MP-107" if place == 1 else "MP-108"
+    return ladder
+
+
+def _session_first(terms: Terms, strat: Strat, tables: Fraction, increase: Fraction, own: Calculation) -> Fraction:
+    return increased_session_first(
         own,
         tables,
         terms.rating,
@@ -173,12 +191,6 @@ def _session(terms: Terms, field: Field, strat: Strat, session: int, group: str,
         restrictions=terms.restrictions,
         kind=terms.kind,
     )
-    gold = _gold_places(terms, field, combined, work)
-    ladder = session_ladder(field, strat, first, colours_of(terms, strat, SECTION, gold, work), group, session, own)
-    if together:
-        ladder.award = lambda place: combined_session_place(first, place)
-        ladder.rules = lambda place: "MP-107" if place == 1 else "MP-108"
-    return ladder
 
 
 def _gold_places(terms: Terms, field: Field, combined: bool, work: Calculation) -> int:
