@@ -49,7 +49,7 @@ def _unknown_players(snapshot: Snapshot, ledger: Ledger) -> Iterator[Fault]:
 
 
 def _lock_faults(snapshot: Snapshot, ledger: Ledger) -> Iterator[Fault]:
-    banned = {frozenset(ban.pair) for ban in forbidden_now(snapshot)}
+    banned = {frozenset(ban.pair) for ban in forbidden_in(snapshot, len(snapshot.rounds) + 1)}
     locked: set[str] = set()
     for position, pair in enumerate(snapshot.directives.lock):
         place = f"/directives/lock/{position}"
@@ -92,9 +92,8 @@ def _unable(place: str, player: str, snapshot: Snapshot, ledger: Ledger) -> Iter
         yield Fault(place, "locked_in_three_way", f"{player} is locked but plays a three-way that goes on.")
 
 
-def forbidden_now(snapshot: Snapshot) -> tuple[ForbiddenPair, ...]:
-    """The bans that hold in the round to be drawn."""
-    now = len(snapshot.rounds) + 1
+def forbidden_in(snapshot: Snapshot, now: int) -> tuple[ForbiddenPair, ...]:
+    """The bans that hold in round `now`."""
     return tuple(
         ban
         for ban in snapshot.directives.forbid

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from rules.directives import forbidden_now
+from rules.directives import forbidden_in
 from rules.errors import Fault
 from rules.field import Field
 from rules.formats.profile import Tiers
@@ -141,7 +141,8 @@ def may_sit(field: Field) -> BoolArray:
 def forbidden_pairs(field: Field) -> PairCosts:
     """Pairs of player numbers the director forbids in this round (pairing rules, section 5)."""
     number = field.ledger.number
-    pairs = sorted({tuple(sorted(number[player] for player in ban.pair)) for ban in forbidden_now(field.snapshot)})
+    bans = forbidden_in(field.snapshot, field.round)
+    pairs = sorted({tuple(sorted(number[player] for player in ban.pair)) for ban in bans})
     table = np.array([pair for pair in pairs if pair[0] != pair[1]], dtype=np.int64).reshape(-1, 2)
     return PairCosts(table[:, 0], table[:, 1], np.ones(len(table), dtype=np.int64))
 

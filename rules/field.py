@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
@@ -25,13 +25,15 @@ MOST_POINTERS = 50
 class Field:
     """Everything derived once from a snapshot. Players are numbered in natural order of their ids.
 
-    active: numbers of the players to be placed this round, rising.
+    active: numbers of the players to be placed this round, rising. later: rounds between the told ones and this
+    one, drawn together with it.
     """
 
     snapshot: Snapshot
     format: Format
     ledger: Ledger
     active: IntArray
+    later: int = 0
 
     @staticmethod
     def from_snapshot(snapshot: Snapshot) -> Field:
@@ -58,7 +60,13 @@ class Field:
     @property
     def round(self) -> int:
         """The number of the round to be drawn."""
-        return len(self.ledger.tables) + 1
+        return len(self.ledger.tables) + 1 + self.later
+
+    def after(self, rounds: int) -> Field:
+        """The field so many rounds later as far as it is known now: the same records, no orders for one round only."""
+        orders = replace(self.snapshot.directives, lock=(), lock_byes=(), requested_byes=(), repair=None)
+        snapshot = replace(self.snapshot, directives=orders)
+        return Field(snapshot, self.format, self.ledger, _active(snapshot, self.ledger), self.later + rounds)
 
     @cached_property
     def plan(self) -> RoundPlan:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 
@@ -36,8 +37,12 @@ class Encoded:
         return DrawnRound.of(pairs, byes)
 
 
-def encode(field: Field, tiers: Tiers) -> Encoded:
-    """The problem of pairing the field's active players under these tiers, locks taken out."""
+def encode(field: Field, tiers: Tiers, *, only_new: bool = False, apart: Sequence[DrawnRound] = ()) -> Encoded:
+    """The problem of pairing the field's active players under these tiers, locks taken out.
+
+    only_new: pairs that have met are forbidden too. apart: rounds drawn together with this one; none of their
+    pairs is made again and none of their byes is given again. Rules over the whole round are not in the problem.
+    """
     orders, number = field.snapshot.directives, field.ledger.number
     locked = DrawnRound.of(
         [(number[first], number[second]) for first, second in orders.lock],
@@ -50,12 +55,22 @@ def encode(field: Field, tiers: Tiers) -> Encoded:
     problem = Problem(
         ids=tuple(field.ids[player] for player in players.tolist()),
         tiers=tuple(_tier(field, dict(tier), players, vertex) for tier in tiers),
-        forbidden=_sparse([(1, forbidden_pairs(field))], vertex),
+        forbidden=_sparse([(1, pairs) for pairs in _banned(field, only_new, apart)], vertex),
         forbidden_terms=tuple(_term(field, hard, 1, players) for hard in hard_rules(field)),
-        may_sit=may_sit(field)[players],
+        may_sit=may_sit(field)[players] & ~np.isin(players, [one for drawn in apart for one in drawn.byes.tolist()]),
         draw_key=_draw_key(field.snapshot.seed, field.round),
     )
     return Encoded(problem, players, locked)
+
+
+def _banned(field: Field, only_new: bool, apart: Sequence[DrawnRound]) -> list[PairCosts]:
+    banned = [forbidden_pairs(field)]
+    if only_new:
+        met = field.ledger.meetings
+        banned.append(PairCosts(met.low, met.high, np.ones_like(met.count)))
+    for drawn in apart:
+        banned.append(PairCosts(drawn.first, drawn.second, np.ones_like(drawn.first)))
+    return banned
 
 
 def _tier(field: Field, weights: dict[str, int], players: IntArray, vertex: IntArray) -> Tier:

@@ -1,4 +1,4 @@
-"""Bridge Swiss teams: by victory points or by wins, with three-way matches, Danish rounds and tables (BR-1 to BR-10)."""
+"""Bridge Swiss teams: by victory points or wins, with three-way matches, Danish rounds, tables (BR-1 to BR-10)."""
 
 from __future__ import annotations
 

@@ -27,8 +27,9 @@ class KeepPairs(FeatureRule):
 
     def cost(self, first: Features, second: Features) -> IntArray:
         kept = first["published"] == second["number"]
-        moved = np.add(first["published"] != NOBODY, second["published"] != NOBODY, dtype=np.int64)
-        return np.where(kept, 0, moved)
+        moved = (first["published"] != NOBODY).astype(np.int64) + (second["published"] != NOBODY)
+        result: IntArray = np.where(kept, 0, moved)
+        return result
 
     def explain(self, field: Field, first: int, second: int) -> str:
         return f"{field.ids[first]} and {field.ids[second]} are a new pair: {_published(field, first, second)}."
@@ -45,7 +46,8 @@ class KeepPairsSitting(ByeRule):
     asks = "Nobody is taken from a published pair to sit."
 
     def cost(self, field: Field) -> IntArray:
-        return (field.column("published") != NOBODY).astype(np.int64)
+        moved: IntArray = (field.column("published") != NOBODY).astype(np.int64)
+        return moved
 
     def explain(self, field: Field, player: int) -> str:
         return f"{field.ids[player]} sits: {_published(field, player)}."
