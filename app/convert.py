@@ -21,12 +21,19 @@ from rules import domain
 from rules.errors import Contradiction, Fault
 
 
-def to_snapshot(model: SnapshotModel) -> domain.Snapshot:
-    """The domain snapshot of a wire snapshot. Raises Contradiction for prize structures that are no numbers."""
+def to_snapshot(
+    model: SnapshotModel,
+    players: tuple[domain.Player, ...] | None = None,
+    rounds: tuple[domain.Round, ...] | None = None,
+) -> domain.Snapshot:
+    """The domain snapshot of a wire snapshot, with players and rounds of its own or those given ready.
+
+    Raises Contradiction for prize structures that are no numbers.
+    """
     return domain.Snapshot(
         format=_format(model),
-        players=tuple(map(to_player, model.players)),
-        rounds=tuple(map(to_round, model.rounds)),
+        players=tuple(map(to_player, model.players)) if players is None else players,
+        rounds=tuple(map(to_round, model.rounds)) if rounds is None else rounds,
         settings=to_settings(model.settings),
         seed=model.seed,
         playoff=to_playoff(model.playoff) if model.playoff else None,

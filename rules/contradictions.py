@@ -12,7 +12,7 @@ import numpy as np
 
 from rules.domain import Match, Player, Round
 from rules.errors import Contradiction, Fault
-from rules.round_table import BoolArray
+from rules.round_table import BoolArray, RoundTable
 
 MOST_FAULTS = 50
 
@@ -22,11 +22,22 @@ def check_players(players: tuple[Player, ...], loss_limit: int | None) -> None:
     _raise_if_any(_player_faults(players, loss_limit))
 
 
-def check_round(count: int, told: Round, number: Mapping[str, int], alive: BoolArray, loss_elimination: bool) -> None:
-    """Raises Contradiction when round `count` names an unknown player, one twice, one who is out, a draw in a
-    loss-limit format, or a winner who did not play. alive: at the end of the round before."""
-    if not _is_sound(told, number, alive, loss_elimination):
+def check_round(
+    count: int, told: Round, number: Mapping[str, int], alive: BoolArray, loss_elimination: bool
+) -> RoundTable:
+    """Round `count` in numbers. alive: who is in the event at the end of the round before.
+
+    Raises Contradiction when the round names an unknown player, one twice, one who is out, a draw in a loss-limit
+    format, or a winner who did not play.
+    """
+    try:
+        table = RoundTable.of(told, number)
+    except KeyError:
+        table = None
+    if table is None or not _is_sound(table, told, alive, loss_elimination):
         _raise_if_any(_round_faults(count, told, number, alive, loss_elimination))
+    assert table is not None, "an unknown player is a fault"
+    return table
 
 
 def _raise_if_any(faults: Iterator[Fault]) -> None:
@@ -77,28 +88,19 @@ def _entry_faults(position: int, player: Player, loss_limit: int | None) -> Iter
         )  # fmt: skip
 
 
-def _is_sound(told: Round, number: Mapping[str, int], alive: BoolArray, loss_elimination: bool) -> bool:
-    trio_matches = [match for trio in told.three_ways for match in trio.matches]
-    matches = [*told.matches, *trio_matches]
-    if any(match.winner is not None and (match.winner not in match.players or match.draw) for match in matches):
-        return False
-    if any(match.draw and match.forfeit for match in matches):
-        return False
-    if loss_elimination and any(match.draw or match.vp or match.imps for match in matches):
+def _is_sound(table: RoundTable, told: Round, alive: BoolArray, loss_elimination: bool) -> bool:
+    matches = (*told.matches, *(match for trio in told.three_ways for match in trio.matches))
+    rare = (m for m in matches if m.winner is None or m.draw or m.vp or m.imps or m.winner not in m.players)
+    if any(fault for match in rare for fault in _match_faults("", match, loss_elimination)):
         return False
     if any(set(match.players) - set(trio.players) for trio in told.three_ways for match in trio.matches):
         return False
     if loss_elimination and any(bye.score not in (None, 0, 1) for bye in told.byes):
         return False
-    try:
-        playing = [number[player] for match in told.matches for player in match.players]
-        playing += [number[bye.player] for bye in told.byes]
-        playing += [number[player] for trio in told.three_ways for player in trio.players]
-        absent = [number[player] for player in told.absent]
-    except KeyError:
-        return False
-    everyone = np.array(playing + absent, dtype=np.int64)
-    return bool(alive[np.array(playing, dtype=np.int64)].all()) and len(np.unique(everyone)) == len(everyone)
+    named = np.bincount(table.named, minlength=len(alive))
+    taking_part = named.copy()
+    taking_part[table.absent] = 0
+    return bool((named <= 1).all()) and bool(alive[taking_part > 0].all())
 
 
 def _named(told: Round) -> Iterator[tuple[str, str, bool]]:

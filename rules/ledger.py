@@ -17,7 +17,7 @@ from rules.contradictions import check_players, check_round
 from rules.domain import MissedRound, Player, Round
 from rules.natural_order import naturally_sorted
 from rules.round_table import BoolArray, IntArray, Outcome, RoundTable
-from rules.scoring import Scoring
+from rules.scoring import OUTCOME_POINTS, Scoring
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +112,7 @@ def keep_ledger(players: tuple[Player, ...], rounds: tuple[Round, ...], terms: T
     waiting = np.zeros(len(ids), dtype=np.bool_)
     final_round = None
     for count, told in enumerate(rounds, start=1):
-        check_round(count, told, number, history[-1].alive, terms.loss_limit is not None)
-        table = RoundTable.of(told, number)
+        table = check_round(count, told, number, history[-1].alive, terms.loss_limit is not None)
         final = final_round is None and terms.final_match(tuple(history), table)
         _note_floats(floats, history[-1].level(terms.scoring is not None), table, count)
         waiting |= _members(table.first[table.pending], table.second[table.pending], len(ids))
@@ -213,15 +212,25 @@ def _sitting(size: int, told: Round, table: RoundTable, scoring: Scoring | None)
 def _points(told: Round, table: RoundTable, scoring: Scoring, unit: int, size: int) -> IntArray:
     """Points of the round in units, shape [players]."""
     points = np.zeros(size, dtype=np.int64)
-    matches = (*told.matches, *(match for trio in told.three_ways for match in trio.matches))
-    earned = [scoring.of_match(m, Outcome(o)) for m, o in zip(matches, table.outcome.tolist(), strict=True)]
-    np.add.at(points, table.first, [int(first * unit) for first, _ in earned])
-    np.add.at(points, table.second, [int(second * unit) for _, second in earned])
+    first, second = _earned(told, table, scoring, unit)
+    np.add.at(points, table.first, first)
+    np.add.at(points, table.second, second)
     allocated = [int(scoring.of_bye(bye) * unit) for bye in told.byes if not bye.requested]
     requested = [int(scoring.of_bye(bye) * unit) for bye in told.byes if bye.requested]
     np.add.at(points, table.byes, np.array(allocated, dtype=np.int64))
     np.add.at(points, table.requested, np.array(requested, dtype=np.int64))
     return points
+
+
+def _earned(told: Round, table: RoundTable, scoring: Scoring, unit: int) -> tuple[IntArray, IntArray]:
+    """Units earned by the first and the second player of every match, shape [matches] each."""
+    if scoring.by == "wins":
+        worth = np.array([[int(part * unit) for part in OUTCOME_POINTS[outcome]] for outcome in Outcome])
+        return worth[table.outcome, 0], worth[table.outcome, 1]
+    matches = (*told.matches, *(match for trio in told.three_ways for match in trio.matches))
+    earned = [scoring.of_match(m, Outcome(o)) for m, o in zip(matches, table.outcome.tolist(), strict=True)]
+    table_of_units = np.array([(int(a * unit), int(b * unit)) for a, b in earned], dtype=np.int64).reshape(-1, 2)
+    return table_of_units[:, 0], table_of_units[:, 1]
 
 
 def _note_floats(floats: IntArray, level: IntArray, table: RoundTable, count: int) -> None:

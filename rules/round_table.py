@@ -25,6 +25,10 @@ class Outcome(IntEnum):
     BOTH_LOSE = 4
 
 
+_FIRST, _SECOND = Outcome.FIRST, Outcome.SECOND
+"""Looked up once: naming a member of an enumeration costs more than the rest of reading a plain match."""
+
+
 @dataclass(frozen=True, slots=True)
 class RoundTable:
     """A round in player numbers.
@@ -63,9 +67,10 @@ class RoundTable:
     def of(told: Round, number: Mapping[str, int]) -> RoundTable:
         """The round in numbers. Raises KeyError when it names an unknown player."""
         matches = (*told.matches, *(match for trio in told.three_ways for match in trio.matches))
+        ends = _numbers([number[player] for match in matches for player in match.players])
         return RoundTable(
-            first=_numbers([number[match.players[0]] for match in matches]),
-            second=_numbers([number[match.players[1]] for match in matches]),
+            first=ends[0::2],
+            second=ends[1::2],
             outcome=_numbers([outcome_of(match) for match in matches]),
             forfeit=np.array([match.forfeit for match in matches], dtype=np.bool_),
             drawn=len(told.matches),
@@ -79,7 +84,7 @@ class RoundTable:
 def outcome_of(match: Match) -> Outcome:
     """Who won, by winner, draw or forfeit if told, else by IMPs, else by victory points."""
     if match.winner is not None:
-        return Outcome.FIRST if match.winner == match.players[0] else Outcome.SECOND
+        return _FIRST if match.winner == match.players[0] else _SECOND
     if match.draw:
         return Outcome.DRAW
     if match.forfeit:

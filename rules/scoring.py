@@ -10,13 +10,14 @@ from rules.domain import Bye, Match, Round, ScoreBy
 from rules.round_table import Outcome
 
 WIN, DRAW, LOSS = Fraction(1), Fraction(1, 2), Fraction(0)
-_BY_OUTCOME = {
+OUTCOME_POINTS = {
     Outcome.FIRST: (WIN, LOSS),
     Outcome.SECOND: (LOSS, WIN),
     Outcome.DRAW: (DRAW, DRAW),
     Outcome.BOTH_LOSE: (LOSS, LOSS),
     Outcome.PENDING: (LOSS, LOSS),
 }
+"""Points of the first and the second player where wins count (SW-1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ class Scoring:
     def of_match(self, match: Match, outcome: Outcome) -> tuple[Fraction, Fraction]:
         """Points of the first and the second player; a forfeit without VP pays the winner as a bye does."""
         if self.by == "wins":
-            return _BY_OUTCOME[outcome]
+            return OUTCOME_POINTS[outcome]
         if match.vp is not None:
             return match.vp
         winner, loser = self.bye, LOSS

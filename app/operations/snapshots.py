@@ -5,19 +5,17 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import cast
 
-from app.convert import to_snapshot
+from app.plain_snapshot import read_snapshot
 from app.problems import too_large
-from app.schemas.snapshot import SnapshotModel
 from app.settings import ServiceSettings
 from app.strict_json import canonical
 from rules.domain import Snapshot
-from rules.natural_order import natural_key
 
 
 def snapshot_of(document: object, settings: ServiceSettings) -> Snapshot:
     """The domain snapshot. Raises Problem 413 over the limits, ValidationError or Contradiction otherwise."""
     check_size(document, settings)
-    return to_snapshot(SnapshotModel.model_validate(document))
+    return read_snapshot(document)
 
 
 def check_size(document: object, settings: ServiceSettings) -> None:
@@ -31,8 +29,8 @@ def check_size(document: object, settings: ServiceSettings) -> None:
 
 
 def digest(document: object) -> str:
-    """SHA-256 of a valid snapshot document in canonical form: members sorted, players in natural order of ids."""
+    """SHA-256 of a valid snapshot document in canonical form: members sorted, players sorted by id."""
     snapshot = dict(cast("dict[str, object]", document))
     players = [{"id": one} if isinstance(one, str) else one for one in cast("list[object]", snapshot["players"])]
-    snapshot["players"] = sorted(players, key=lambda player: natural_key(cast("dict[str, str]", player)["id"]))
+    snapshot["players"] = sorted(players, key=lambda player: cast("dict[str, str]", player)["id"])
     return f"sha256:{sha256(canonical(snapshot)).hexdigest()}"

@@ -8,6 +8,7 @@ from typing import Annotated
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema
 
 MOST_ROUND = 10_000
+LONGEST_ID = 200
 MOST_SIZE = Decimal(10) ** 12
 
 
@@ -37,7 +38,7 @@ def _money(value: object) -> object:
     return _exact(value)
 
 
-Identifier = Annotated[str, Field(min_length=1, max_length=200)]
+Identifier = Annotated[str, Field(min_length=1, max_length=LONGEST_ID)]
 RoundNumber = Annotated[int, Field(ge=1, le=MOST_ROUND)]
 Exact = Annotated[Decimal, BeforeValidator(_exact), WithJsonSchema({"type": "number"})]
 Money = Annotated[Decimal, BeforeValidator(_money), WithJsonSchema({"type": ["number", "string"]})]

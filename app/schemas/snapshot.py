@@ -13,7 +13,8 @@ from app.schemas.base import Exact, Identifier, Money, RoundNumber, Wire
 Pair = Annotated[list[Identifier], Field(min_length=2, max_length=2)]
 
 
-def _player_by_id(value: object) -> object:
+def player_by_id(value: object) -> object:
+    """A bare string stands for a player of that id."""
     return {"id": value} if isinstance(value, str) else value
 
 
@@ -165,7 +166,7 @@ class SnapshotModel(Wire):
     format: str | InlineProfileModel
     settings: SettingsModel = SettingsModel()
     seed: Annotated[int, Field(ge=-(2**63), lt=2**64)] = 0
-    players: list[Annotated[PlayerModel, BeforeValidator(_player_by_id)]]
+    players: list[Annotated[PlayerModel, BeforeValidator(player_by_id)]]
     rounds: list[RoundModel] = []
     playoff: PlayoffModel | None = None
     directives: DirectivesModel = DirectivesModel()
