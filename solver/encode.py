@@ -8,7 +8,15 @@ from hashlib import blake2b
 
 import numpy as np
 
-from rules.evaluation import DrawnRound, bye_costs, features_of, forbidden_pairs, hard_rules, may_sit
+from rules.evaluation import (
+    DrawnRound,
+    bye_costs,
+    features_of,
+    forbidden_pairs,
+    hard_rules,
+    may_sit,
+    pair_costs,
+)
 from rules.field import Field
 from rules.formats.profile import Tiers
 from rules.pairing import rule
@@ -37,18 +45,26 @@ class Encoded:
         return DrawnRound.of(pairs, byes)
 
 
-def encode(field: Field, tiers: Tiers, *, only_new: bool = False, apart: Sequence[DrawnRound] = ()) -> Encoded:
+def encode(
+    field: Field,
+    tiers: Tiers,
+    *,
+    only_new: bool = False,
+    apart: Sequence[DrawnRound] = (),
+    elsewhere: Sequence[int] = (),
+) -> Encoded:
     """The problem of pairing the field's active players under these tiers, locks taken out.
 
     only_new: pairs that have met are forbidden too. apart: rounds drawn together with this one; none of their
-    pairs is made again and none of their byes is given again. Rules over the whole round are not in the problem.
+    pairs is made again and none of their byes is given again. elsewhere: player numbers placed otherwise, in a
+    three-way. Rules over the whole round are not in the problem.
     """
     orders, number = field.snapshot.directives, field.ledger.number
     locked = DrawnRound.of(
         [(number[first], number[second]) for first, second in orders.lock],
         [number[player] for player in orders.lock_byes],
     )
-    taken = np.concatenate((locked.first, locked.second, locked.byes))
+    taken = np.concatenate((locked.placed, np.array(elsewhere, dtype=np.int64)))
     players = field.active[~np.isin(field.active, taken)]
     vertex = np.full(len(field.ids), -1, dtype=np.int64)
     vertex[players] = np.arange(len(players))
@@ -61,6 +77,12 @@ def encode(field: Field, tiers: Tiers, *, only_new: bool = False, apart: Sequenc
         draw_key=_draw_key(field.snapshot.seed, field.round),
     )
     return Encoded(problem, players, locked)
+
+
+def locks_stand(field: Field, encoded: Encoded) -> bool:
+    """Whether no locked pair breaks an absolute rule by itself."""
+    first, second = encoded.locked.first, encoded.locked.second
+    return not any(pair_costs(hard, field, first, second).any() for hard in hard_rules(field))
 
 
 def _banned(field: Field, only_new: bool, apart: Sequence[DrawnRound]) -> list[PairCosts]:

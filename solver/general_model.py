@@ -71,6 +71,18 @@ def solve_general(question: GeneralQuestion, work: Work) -> GeneralAnswer:
     return _tier_by_tier(question, work)
 
 
+def pinned_round(question: GeneralQuestion, values: Values, work: Work) -> tuple[DrawnRound, ...] | None:
+    """The draw among rounds with these values; None when there is none. Raises NothingFound within the limits."""
+    built = _Model(question)
+    for cost, value in zip(built.costs, values, strict=True):
+        built.model.add(cost <= value)
+    built.model.minimize(built.draw)
+    solver, status = _run(built.model, work)
+    if status == cp_model.UNKNOWN:
+        raise NothingFound("The limits were reached before a round was found or excluded.")
+    return None if status == cp_model.INFEASIBLE else built.drawn(solver)
+
+
 def possible(question: GeneralQuestion, work: Work) -> bool | None:
     """Whether any legal round exists; None when the limits came first."""
     _, status = _run(_Model(question).model, work)
@@ -115,12 +127,15 @@ def _tier_by_tier(question: GeneralQuestion, work: Work) -> GeneralAnswer:
         raise NothingFound("The limits were reached before the first pairing was found.")
     if len(bounds) < len(built.costs):
         assert drawn is not None
-        return GeneralAnswer("feasible", drawn, (*bounds, *floor[len(bounds) :]))
+        while len(bounds) < len(floor):
+            bounds.append(floor[len(bounds)] if proved and _floor_holds(question, floor, bounds) else 0)
+            proved = False
+        return GeneralAnswer("feasible", drawn, tuple(bounds))
     return _draw(built, tuple(bounds), drawn, work)
 
 
 def _floor_holds(question: GeneralQuestion, floor: list[int], bounds: list[int]) -> bool:
-    """Whether the next tier's floor is one: every tier before it, but for rules the floor knows nothing of, is at it."""
+    """Whether the next tier's floor is one: the tiers before it are at theirs, but for those it knows nothing of."""
     known = [any(not isinstance(rule(code), GlobalRule) for code in tier) for tier in question.tiers]
     return all(bound == low for bound, low, one in zip(bounds, floor, known, strict=False) if one)
 

@@ -1,27 +1,25 @@
-"""One round drawn: encode, solve, decode, and judge the answer by the rules themselves."""
+"""One round drawn: by the engine alone where that is the whole question, else by the general model.
+
+The engine's round is the best one without the rules over the whole round. When it keeps them anyway it is the best
+one with them; else its proved values bound the general model's search from below.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from rules.evaluation import DrawnRound, tier_values
+from rules.evaluation import absolute_rules, tier_values
 from rules.field import Field
 from rules.formats.profile import Tiers
-from solver.encode import Encoded, encode
-from solver.engine import solve
-from solver.errors import CertificateError
-from solver.solution import Limits, Method, Status
+from rules.judged_round import charges
+from solver.encode import encode
+from solver.engine_round import RoundAnswer, engine_round, without_global_rules
+from solver.general_model import Drawable, GeneralQuestion
+from solver.general_round import general_round
+from solver.look_ahead import looking_ahead
+from solver.solution import Limits
+from solver.three_way_round import three_way_round
+from solver.work import Work
 
-
-@dataclass(frozen=True, slots=True)
-class RoundAnswer:
-    """A drawn round with the proof's figures; values and bounds have one integer a tier, locks included."""
-
-    status: Status
-    method: Method
-    drawn: DrawnRound
-    values: tuple[int, ...]
-    bounds: tuple[int, ...]
+__all__ = ["RoundAnswer", "pair_round"]
 
 
 def pair_round(field: Field, tiers: Tiers, limits: Limits) -> RoundAnswer:
@@ -29,18 +27,29 @@ def pair_round(field: Field, tiers: Tiers, limits: Limits) -> RoundAnswer:
 
     Raises NothingFound within the limits, and CertificateError when the solver's values are not those of the rules.
     """
+    if field.plan.three_ways:
+        return three_way_round(field, tiers, limits)
+    answer = engine_round(field, tiers, limits)
+    if answer.status == "infeasible":
+        return answer
+    if not _keeps_global_rules(field, tiers, answer):
+        answer = _general_round(field, tiers, limits, answer.bounds)
+    if field.format.settings.look_ahead and answer.status == "optimal":
+        return looking_ahead(field, tiers, answer, limits)
+    return answer
+
+
+def _keeps_global_rules(field: Field, tiers: Tiers, answer: RoundAnswer) -> bool:
+    """Whether the round costs nothing under the rules the engine does not see."""
+    if any(True for one in absolute_rules(field) for _ in charges(one, field, answer.drawn)):
+        return False
+    return answer.values == tier_values(field, without_global_rules(tiers), answer.drawn)
+
+
+def _general_round(field: Field, tiers: Tiers, limits: Limits, floor: tuple[int, ...]) -> RoundAnswer:
+    """The best round with the rules over the whole round; floor: proved bounds without them, locks included."""
     encoded = encode(field, tiers)
-    solution = solve(encoded.problem, limits)
-    drawn = encoded.decode(solution)
-    if solution.status == "infeasible":
-        return RoundAnswer(solution.status, solution.method, drawn, (), ())
-    values = tier_values(field, tiers, drawn)
-    fixed = _locked_values(field, tiers, encoded)
-    if values != tuple(own + lock for own, lock in zip(solution.values, fixed, strict=True)):
-        raise CertificateError(f"the rules value the round at {values}, the solver at {solution.values} + {fixed}")
-    bounds = tuple(own + lock for own, lock in zip(solution.bounds, fixed, strict=True))
-    return RoundAnswer(solution.status, solution.method, drawn, values, bounds)
-
-
-def _locked_values(field: Field, tiers: Tiers, encoded: Encoded) -> tuple[int, ...]:
-    return tier_values(field, tiers, encoded.locked)
+    fixed = tier_values(field, without_global_rules(tiers), encoded.locked)
+    own = tuple(bound - lock for bound, lock in zip(floor, fixed, strict=True))
+    question = GeneralQuestion((Drawable(field, encoded),), tiers, floor=own)
+    return general_round(question, Work(limits.deterministic, limits.wall))
