@@ -97,7 +97,8 @@ def read_request(document: object) -> BracketRequest:
 
 
 def _form_of_size(reading: Reading) -> str:
-    return "swiss" if reading.raw("bracket_size") == RANGES[Form.SWISS].usual else "round_robin"
+    size = reading.raw("bracket_size")
+    return "swiss" if isinstance(size, int) and size == RANGES[Form.SWISS].usual else "round_robin"
 
 
 def _bracket_size(reading: Reading, form: str) -> int:
