@@ -9,33 +9,31 @@ import numpy as np
 
 from app.operations.base import Json, Operation
 from app.operations.snapshots import digest, snapshot_of
+from app.operations.special_round import is_special, special_round
 from app.schemas.snapshot import SnapshotModel
 from app.settings import ServiceSettings
 from rules.evaluation import DrawnRound, Finding, findings
 from rules.field import Field
+from rules.playoffs.phase import Phase, phase_at_end, phase_of
+from rules.playoffs.phase_json import phase_json
 from solver.pair_round import RoundAnswer, pair_round
 from solver.solution import Limits
 
 
 def pair(document: object, settings: ServiceSettings) -> Json:
-    """The answer of api.md for a bare snapshot."""
+    """The answer of api.md for a bare snapshot: the next round, or the match or the end that takes its place."""
     started = perf_counter()
     snapshot = snapshot_of(document, settings)
     field = Field.from_snapshot(snapshot)
+    stand = _stand(field)
     derived = perf_counter()
-    answer = pair_round(field, field.format.profile.tiers, limits_of(settings))
+    drawn = special_round(stand) if is_special(stand) else _drawn_round(field, settings)
     solved = perf_counter()
-    found = findings(field, field.format.profile.tiers, answer.drawn)
     body: Json = {
         "round": field.round,
-        "phase": "swiss",
-        "status": answer.status,
-        "pairings": pairings_json(field, answer.drawn, found),
-        "byes": [field.ids[player] for player in answer.drawn.byes.tolist()],
-        "draw": field.format.profile.draw,
-        "tiers": tiers_json(field, answer),
-        "findings": [finding_json(finding) for finding in found],
-        "certificate": certificate_json(answer),
+        "phase": stand.phase,
+        **drawn,
+        "state": phase_json(stand),
         "seed": snapshot.seed,
         "snapshot_digest": digest(document),
         "engine": engine_json(),
@@ -46,6 +44,28 @@ def pair(document: object, settings: ServiceSettings) -> Json:
         "write": round((perf_counter() - solved) * 1000, 1),
     }
     return body
+
+
+def _stand(field: Field) -> Phase:
+    """The phase at the end of the last complete round."""
+    if field.ledger.waiting.any():
+        return phase_of(field.snapshot)
+    return phase_at_end(field.snapshot, field.format, field.ledger)
+
+
+def _drawn_round(field: Field, settings: ServiceSettings) -> Json:
+    """An ordinary round with its findings and its proof."""
+    answer = pair_round(field, field.format.profile.tiers, limits_of(settings))
+    found = findings(field, field.format.profile.tiers, answer.drawn)
+    return {
+        "status": answer.status,
+        "pairings": pairings_json(field, answer.drawn, found),
+        "byes": [field.ids[player] for player in answer.drawn.byes.tolist()],
+        "draw": "uniform" if answer.uniform else "weighted",
+        "tiers": tiers_json(field, answer),
+        "findings": [finding_json(finding) for finding in found],
+        "certificate": certificate_json(answer),
+    }
 
 
 def limits_of(settings: ServiceSettings) -> Limits:

@@ -16,9 +16,16 @@ def special_round(stand: Phase) -> Json:
     """Status and pairings: one championship or playoff match, or `no_round` with none (`state` says why).
 
     A manual round robin is arranged by the director (FT-10), so it is no round either; a match already under way
-    is not paired again.
+    is not paired again. Nothing is drawn or optimised, so there are no tiers and the proof is trivial.
     """
     match = stand.next_match if stand.phase in ("championship", "three_player") and not stand.pending else None
     kind = "championship" if stand.phase == "championship" else "playoff"
-    pairings = [{"table": 1, "players": list(match), "kind": kind, "findings": []}] if match else []
-    return {"status": "optimal" if match else "no_round", "pairings": pairings, "byes": []}
+    return {
+        "status": "optimal" if match else "no_round",
+        "pairings": [{"table": 1, "players": list(match), "kind": kind, "findings": []}] if match else [],
+        "byes": [],
+        "draw": "none",
+        "tiers": [],
+        "findings": [],
+        "certificate": {"scope": "all_pairings", "method": "decided", "gap": 0},
+    }

@@ -91,7 +91,7 @@ def amount_faults(base: str, amounts: Sequence[Fraction]) -> Iterator[Fault]:
     for position, amount in enumerate(amounts):
         if amount < 0:
             yield Fault(f"{base}/{position}", "negative_money", "A prize is never negative.")
-        elif amount != whole_cents(amount):
+        elif 100 % amount.denominator:
             yield Fault(f"{base}/{position}", "part_of_a_cent", "A prize has at most two decimals.")
 
 
