@@ -8,7 +8,9 @@ from typing import Literal
 from solver.problem import IntArray
 
 Status = Literal["optimal", "feasible", "infeasible"]
-Method = Literal["trivial", "quotient", "pinned_edge_model", "edge_model", "general_model"]
+Method = Literal[
+    "trivial", "quotient", "pinned_edge_model", "edge_model", "general_model", "enumeration", "floor"
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
