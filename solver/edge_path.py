@@ -29,7 +29,6 @@ from solver.problem import Problem, Tier
 from solver.solution import Limits, Solution, Status
 from solver.work import Work
 
-
 MOST_DRAWN = 50
 """Edges a vertex may have in the model of the draw."""
 

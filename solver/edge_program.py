@@ -19,7 +19,7 @@ from solver.problem import BoolArray
 
 PARAMETERS = "use_preprocessing:false random_seed:1"
 """Without preprocessing GLOP keeps its basis between solves."""
-_SECONDS_PER_CELL = 4e-8
+_SECONDS_PER_CELL = 6e-9
 _FIXED_ITERATIONS = 10
 
 

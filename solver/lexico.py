@@ -25,11 +25,12 @@ from solver.cuts import (
     violated,
 )
 from solver.edge_program import EdgeProgram, Relaxed
+from solver.exchange import exchanged
 from solver.problem import BoolArray, IntArray
 from solver.work import Work
 
 _NEW_PARTNERS = 4
-_SECONDS_PER_PRICE = 2e-8
+_SECONDS_PER_PRICE = 1e-7
 _SECONDS_PER_FLOW = 2e-4
 
 
@@ -103,14 +104,14 @@ class Descent:
             relaxed = self._program.solve()
             self._charge()
             if relaxed is None:
-                return best
+                break
             prices = self._prices(relaxed, scale, cost)
             reduced = prices.reduced(self.face.edges, cost)
             certificate = certify(self.face.edges, prices, reduced)
             best = max(best, certificate, key=lambda one: one.prices.total / one.prices.grid)
             whole = bool(np.all(np.minimum(relaxed.flow, 1 - relaxed.flow) < VIOLATION))
             if whole:
-                self._improve(relaxed.flow, cost)
+                self._improve(self._whole(relaxed.flow), cost)
             if best.slack(self._value(cost)) == 0:
                 return best
             missing = self._missing(reduced)
@@ -118,9 +119,10 @@ class Descent:
                 waiting = self._families(cost)
             cuts = no_sets(self.face.edges.vertices) if whole else self._cuts(relaxed, certificate, waiting)
             if not missing.any() and len(cuts) == 0:
-                return best
+                break
             self._enter(missing)
             self._program.add_sets(cuts)
+        self._improve(exchanged(self.face, self.round, cost), cost)
         return best
 
     def _prices(self, relaxed: Relaxed, scale: float, cost: IntArray) -> Prices:
@@ -156,11 +158,15 @@ class Descent:
         known = {row.tobytes() for row in unique_sets(self._program.sets)}
         return cuts[[row.tobytes() not in known for row in cuts]]
 
-    def _improve(self, flow: FloatArray, cost: IntArray) -> None:
-        """Take the program's whole solution where it is cheaper than the round known."""
+    def _whole(self, flow: FloatArray) -> BoolArray:
+        """The edges of the face that the program's solution takes."""
         found = np.zeros_like(self.round)
         used = self._column >= 0
         found[used] = flow[self._column[used]] > 0.5
+        return found
+
+    def _improve(self, found: BoolArray, cost: IntArray) -> None:
+        """Take the round found where it is cheaper than the one known."""
         if sum(cost[found].tolist()) < self._value(cost):
             self.round = found
 
