@@ -10,13 +10,15 @@ import numpy as np
 
 from rules.directives import check_directives
 from rules.domain import Snapshot
-from rules.errors import Fault, PendingMatches
+from rules.errors import PendingMatches
 from rules.ledger import Ledger, RoundEnd, keep_ledger
+from rules.pending import open_results
 from rules.playoffs import final_match_of
 from rules.round_plan import RoundPlan, check_plan, plan_round
 from rules.round_table import BoolArray, IntArray, busy_three_ways
 from rules.seating import Seats, check_owners
 from rules.terms import Format, resolve
+from rules.three_ways import check_three_ways
 
 MOST_POINTERS = 50
 
@@ -25,14 +27,15 @@ MOST_POINTERS = 50
 class Field:
     """Everything derived once from a snapshot. Players are numbered in natural order of their ids.
 
-    active: numbers of the players to be placed this round, rising. later: rounds between the told ones and this
-    one, drawn together with it.
+    active: numbers of the players to be placed this round, rising. waiting: numbers of those whose results are
+    missing. later: rounds between the told ones and this one, drawn together with it.
     """
 
     snapshot: Snapshot
     format: Format
     ledger: Ledger
     active: IntArray
+    waiting: tuple[int, ...] = ()
     later: int = 0
 
     @staticmethod
@@ -44,11 +47,14 @@ class Field:
         """
         resolved = resolve(snapshot)
         ledger = keep_ledger(snapshot.players, snapshot.rounds, resolved.terms(final_match_of(snapshot, resolved)))
-        if ledger.waiting.any() and not snapshot.directives.partial:
-            raise PendingMatches(_pending_faults(ledger))
+        check_three_ways(snapshot.rounds, resolved.loss_limit)
+        missing = open_results(snapshot.rounds, ledger, resolved)
+        if missing and not snapshot.directives.partial:
+            raise PendingMatches(tuple(one.fault for one in missing[:MOST_POINTERS]))
+        waiting = tuple(sorted({ledger.number[player] for one in missing for player in one.players}))
         check_directives(snapshot, ledger, resolved)
         check_owners(snapshot.players)
-        field = Field(snapshot, resolved, ledger, _active(snapshot, ledger))
+        field = Field(snapshot, resolved, ledger, _active(snapshot, ledger, waiting), waiting)
         check_plan(field)
         return field
 
@@ -66,7 +72,8 @@ class Field:
         """The field so many rounds later as far as it is known now: the same records, no orders for one round only."""
         orders = replace(self.snapshot.directives, lock=(), lock_byes=(), requested_byes=(), repair=None)
         snapshot = replace(self.snapshot, directives=orders)
-        return Field(snapshot, self.format, self.ledger, _active(snapshot, self.ledger), self.later + rounds)
+        active = _active(snapshot, self.ledger, self.waiting)
+        return Field(snapshot, self.format, self.ledger, active, self.waiting, self.later + rounds)
 
     @cached_property
     def plan(self) -> RoundPlan:
@@ -162,24 +169,12 @@ COLUMNS: dict[str, Callable[[Field], IntArray]] = {
 """Columns a feature rule may name, each one number a player."""
 
 
-def _active(snapshot: Snapshot, ledger: Ledger) -> IntArray:
+def _active(snapshot: Snapshot, ledger: Ledger, waiting: tuple[int, ...]) -> IntArray:
     orders = snapshot.directives
     away = {*orders.absent, *(bye.player for bye in orders.requested_byes)}
     away.update(orders.repair.missing if orders.repair else ())
     away.update(player for trio in busy_three_ways(snapshot.rounds) for player in trio.players)
-    present = ledger.last.alive & ~ledger.waiting
+    present = ledger.last.alive.copy()
+    present[list(waiting)] = False
     present[[ledger.number[player] for player in away]] = False
     return np.flatnonzero(present)
-
-
-def _pending_faults(ledger: Ledger) -> tuple[Fault, ...]:
-    faults = []
-    for position, table in enumerate(ledger.tables):
-        for place in np.flatnonzero(table.pending).tolist():
-            where = f"/rounds/{position}/matches/{place}"
-            if place >= table.drawn:
-                where = f"/rounds/{position}/three_ways"
-            first, second = ledger.ids[table.first[place]], ledger.ids[table.second[place]]
-            detail = f"{first} against {second} has no result yet: send it, or set directives.partial."
-            faults.append(Fault(where, "pending_match", detail))
-    return tuple(faults[:MOST_POINTERS])

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from rules.field import Field
 
 NOBODY = -1
+MOST_LOOKING_AHEAD = 16
 BY_RECORD = (
     "similar_records", "similar_scores", "similar_ratings", "even_gaps", "even_score_gaps", "alternate_up",
     "alternate_down", "bye_worst_record", "bye_best_record", "bye_lowest_score", "three_way_bottom",
@@ -65,7 +66,8 @@ def plan_round(field: Field) -> RoundPlan:
         tiers = ({"keep_pairs": 1, "keep_pairs.sitting": 1}, {"keep_pairs.byes": 1}, *tiers)
     partner, byes = _partners(field, published or Repair(()))
     odd, trio = _odd_one_out(field)
-    return RoundPlan(tiers, odd - trio, trio, partner, byes, resolved.profile.draw)
+    draw: Draw = "uniform" if field.round <= settings.random_rounds else resolved.profile.draw
+    return RoundPlan(tiers, odd - trio, trio, partner, byes, draw)
 
 
 def check_plan(field: Field) -> None:
@@ -95,6 +97,12 @@ def _faults(field: Field) -> list[Fault]:
                 "half-length matches (three_way_rounds 1) or give a bye (odd: bye)."
             )
             faults.append(Fault("/settings/three_way_rounds", "three_way_in_last_round", detail))
+    if settings.look_ahead and len(field.active) > MOST_LOOKING_AHEAD:
+        detail = f"look_ahead takes fields of up to {MOST_LOOKING_AHEAD} players, not {len(field.active)}."
+        faults.append(Fault("/settings/look_ahead", "field_too_large", detail))
+    if settings.look_ahead and field.plan.three_ways:
+        detail = "look_ahead knows no three-ways: leave it out, or ask for odd bye."
+        faults.append(Fault("/settings/look_ahead", "look_ahead_with_three_way", detail))
     faults += _several_rounds_faults(field, total)
     return faults
 
@@ -114,6 +122,9 @@ def _several_rounds_faults(field: Field, total: int | None) -> list[Fault]:
     if field.plan.three_ways:
         detail = "Several rounds drawn at once leave no place for three-ways: ask for odd bye, or one round."
         faults.append(Fault(place, "rounds_with_three_way", detail))
+    if field.format.settings.look_ahead:
+        detail = "Ask either for several rounds at once or for look_ahead."
+        faults.append(Fault(place, "rounds_with_look_ahead", detail))
     if field.snapshot.directives.repair is not None:
         detail = "Repair a published round by itself: leave rounds out, or repair."
         faults.append(Fault(place, "rounds_with_repair", detail))

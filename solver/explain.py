@@ -51,14 +51,14 @@ def explain(snapshot: Snapshot, question: Question, limits: Limits) -> Explanati
     """
     field = Field.from_snapshot(snapshot)
     _check_players(field, question)
-    answer = pair_round(field, field.format.profile.tiers, limits)
+    answer = pair_round(field, field.plan.tiers, limits)
     if _drawn(field, answer.drawn, question) != (question.kind in ("why", "why_bye")):
         return _as_asked(field, question, answer)
     try:
         other = Field.from_snapshot(replace(snapshot, directives=_forced(snapshot.directives, question)))
     except Contradiction as refused:
         return _impossible(question, answer, refused.faults[0].detail)
-    alternative = pair_round(other, other.format.profile.tiers, limits)
+    alternative = pair_round(other, field.plan.tiers, limits)
     if alternative.status == "infeasible":
         return _impossible(question, answer, "no complete round is left under the director's orders.")
     return _compared(field, question, answer, alternative)
@@ -105,7 +105,7 @@ def _forced(orders: Directives, question: Question) -> Directives:
 
 
 def _compared(field: Field, question: Question, answer: RoundAnswer, other: RoundAnswer) -> Explanation:
-    tiers = field.format.profile.tiers
+    tiers = field.plan.tiers
     worse = next((at for at, (a, b) in enumerate(zip(answer.values, other.values, strict=True)) if a != b), None)
     if worse is None:
         text = f"{_alternative(question)} would be just as good under every rule; the draw chose."

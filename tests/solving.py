@@ -26,7 +26,7 @@ class Answer:
 
 def best_round(field: Field) -> Answer:
     """The proved best round of the field."""
-    tiers = field.format.profile.tiers
+    tiers = field.plan.tiers
     answer = pair_round(field, tiers, Limits())
     drawn = answer.drawn
     assert answer.values == answer.bounds

@@ -7,7 +7,8 @@ from typing import cast
 
 from app.convert import to_snapshot
 from app.operations.base import Json, Operation
-from app.operations.pair import finding_json, limits_of
+from app.operations.drawn_round import limits_of
+from app.operations.findings import finding_json
 from app.operations.snapshots import check_size
 from app.schemas.base import Identifier, RoundNumber, Wire
 from app.schemas.snapshot import Pair, SnapshotModel
@@ -37,7 +38,7 @@ def check(document: object, settings: ServiceSettings) -> Json:
     field = Field.from_snapshot(snapshot)
     drawn = _drawn(field, pairings, byes)
     faults = illegalities(field, drawn)
-    tiers = field.format.profile.tiers
+    tiers = field.plan.tiers
     best = pair_round(field, tiers, limits_of(settings))
     values = tier_values(field, tiers, drawn)
     optimum: tuple[int | None, ...] = best.values or (None,) * len(tiers)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from app.convert import to_snapshot
 from app.operations.base import Json, Operation
-from app.operations.pair import finding_json, limits_of
+from app.operations.drawn_round import limits_of
+from app.operations.findings import finding_json
 from app.operations.snapshots import check_size
 from app.schemas.base import Identifier, Wire
 from app.schemas.snapshot import Pair, SnapshotModel
 from app.settings import ServiceSettings
 from rules.errors import Contradiction, Fault
-from rules.terms import resolve
+from rules.field import Field
 from solver.explain import Kind, Question, explain
 
 _KINDS: tuple[Kind, ...] = ("why", "why_not", "why_bye", "why_not_bye")
@@ -39,7 +40,7 @@ def answer_question(document: object, settings: ServiceSettings) -> Json:
     request = ExplainModel.model_validate(document)
     snapshot = to_snapshot(request.snapshot)
     told = explain(snapshot, _question(request.question), limits_of(settings))
-    tiers = resolve(snapshot).profile.tiers
+    tiers = Field.from_snapshot(snapshot).plan.tiers
     others: tuple[int | None, ...] = told.alternative_values or (None,) * len(tiers)
     return {
         "verdict": told.verdict,

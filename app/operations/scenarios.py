@@ -6,7 +6,7 @@ from typing import cast
 
 from app.convert import to_snapshot
 from app.operations.base import Json, Operation
-from app.operations.pair import limits_of
+from app.operations.drawn_round import limits_of
 from app.operations.snapshots import check_size
 from app.schemas.playoffs import ScenariosModel
 from app.settings import ServiceSettings
@@ -41,7 +41,7 @@ def scenarios(document: object, settings: ServiceSettings) -> Json:
 
 def _drawn(field: Field, settings: ServiceSettings) -> tuple[list[tuple[str, str]], list[str]]:
     """The next round as POST /pair draws it."""
-    answer = pair_round(field, field.format.profile.tiers, limits_of(settings))
+    answer = pair_round(field, field.plan.tiers, limits_of(settings))
     if answer.status == "infeasible":
         detail = "No round satisfies these orders, so there is nothing to play out; POST /pair names the conflict."
         raise Contradiction((Fault("/directives", "no_round", detail),))
