@@ -80,7 +80,7 @@ def round_by_classes(problem: Problem, work: Work) -> ClassAnswer | None:
         answer = _realised(problem, optimum, work)
         if best is None or answer.optimal or answer.bounds > best.bounds:
             best = answer
-        if best.optimal or not optimum.proved:
+        if best.optimal or not optimum.proved or work.over:
             break
         classes = refined(problem, classes, answer, first_time=attempt == 0)
     return best

@@ -60,7 +60,7 @@ def improved(problem: Problem, pairs: Pairs, windows: Iterable[IntArray], work: 
     """The round after the rows of each window were paired anew, as long as there is work left."""
     first, second = pairs.first.copy(), pairs.second.copy()
     for rows in windows:
-        if work.deterministic <= 0:
+        if work.over:
             break
         better = _paired_anew(problem, first[rows], second[rows], work)
         if better is not None:
@@ -72,7 +72,7 @@ def _paired_anew(problem: Problem, first: IntArray, second: IntArray, work: Work
     """The players of these pairs at least values among themselves, or None when nothing better was found."""
     players = np.sort(np.concatenate([first, second]))
     players = players[players < problem.size]
-    share = Work(min(EFFORT, work.deterministic), work.wall)
+    share = Work(min(EFFORT, work.deterministic), work.wall, work.started)
     granted = share.deterministic
     try:
         best = edge_round(subfield(problem, players), share)
