@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -13,6 +13,7 @@ from rules.ledger import Ledger, RoundEnd, keep_ledger
 from rules.playoffs import final_match_of, max_places
 from rules.playoffs.course import Course, Final
 from rules.playoffs.phase import Phase, conclude
+from rules.playoffs.prizes import refuse
 from rules.scoring import WIN
 from rules.terms import Format, resolve
 
@@ -41,6 +42,7 @@ class NextRound:
         if resolved.scoring and resolved.scoring.by == "vp":
             detail = "Scenarios play out wins and losses; an event scored by victory points has none."
             raise Contradiction((Fault("/settings/score_by", "no_scenarios", detail),))
+        refuse(_pending(snapshot.rounds))
         told = len(snapshot.rounds)
         proposed = Round(tuple(Match(pair) for pair in pairs), tuple(map(Bye, byes)), snapshot.directives.absent)
         terms = resolved.terms(final_match_of(snapshot, resolved))
@@ -48,7 +50,6 @@ class NextRound:
             ledger = keep_ledger(snapshot.players, (*snapshot.rounds, proposed), terms)
         except Contradiction as wrong:
             raise Contradiction(tuple(_moved(fault, told) for fault in wrong.faults)) from None
-        _refuse_pending(ledger, told)
         places = max_places(snapshot, resolved) if resolved.profile.transition == "moreswiss" else None
         so_far = replace(
             ledger,
@@ -94,8 +95,9 @@ def _moved(fault: Fault, told: int) -> Fault:
     return replace(fault, pointer="/" + "/".join(place))
 
 
-def _refuse_pending(ledger: Ledger, told: int) -> None:
-    for count, table in enumerate(ledger.tables[:told], start=1):
-        if table.pending.any():
-            detail = f"Round {count} has matches without a result; scenarios start from a complete round."
-            raise Contradiction((Fault(f"/rounds/{count - 1}/matches", "pending_match", detail),))
+def _pending(rounds: Sequence[Round]) -> Iterator[Fault]:
+    for count, told in enumerate(rounds, start=1):
+        for match in (*told.matches, *(match for trio in told.three_ways for match in trio.matches)):
+            if match.pending:
+                detail = f"{' against '.join(match.players)} has no result yet; scenarios start from a complete round."
+                yield Fault(f"/rounds/{count - 1}/matches", "pending_match", detail)

@@ -110,7 +110,7 @@ def phase_of(snapshot: Snapshot) -> Phase:
     final_match = resolved.terms(final_match_of(snapshot, resolved))
     ledger = keep_ledger(snapshot.players, snapshot.rounds, final_match)
     check_directives(snapshot, ledger, resolved)
-    pending = _pending(ledger)
+    pending = pending_matches(ledger)
     if not pending:
         return phase_at_end(snapshot, resolved, ledger)
     complete = replace(snapshot, rounds=snapshot.rounds[: pending[0].round - 1])
@@ -210,7 +210,8 @@ def _share(course: Course, verdict: Verdict, ids: tuple[str, ...]) -> Share | No
     return Share(ahead + 1, last, _named(leaving, ids)) if leaving and last > ahead else None
 
 
-def _pending(ledger: Ledger) -> tuple[Pending, ...]:
+def pending_matches(ledger: Ledger) -> tuple[Pending, ...]:
+    """The matches without a result, round by round."""
     found = []
     for count, table in enumerate(ledger.tables, start=1):
         for place in np.flatnonzero(table.pending).tolist():

@@ -36,5 +36,5 @@ def scenarios_without_round(phase: Phase, chances: Chances = EVEN) -> Scenarios:
     if phase.playoff is not None and not phase.playoff.over:
         return playoff_results(phase, phase.playoff, chances)
     tally = ProspectsTally(phase.records)
-    tally.add(worth_of(phase, chances), Fraction(1))
+    tally.add(worth_of(phase, chances, bye_drawn=True), Fraction(1))
     return Scenarios("exact", 0, (), (), tally.players)

@@ -19,7 +19,7 @@ def playoff_results(phase: Phase, state: PlayoffState, chances: Chances) -> Scen
     """Every course of the matches to come, up to the end or to where the playoff is repeated."""
     found = [_outcome(phase, state, path, step, chances) for path, step in _courses(state, ())]
     tally = ProspectsTally(phase.alive)
-    tally.add(worth_of(phase, chances), Fraction(1))
+    tally.add(worth_of(phase, chances, bye_drawn=True), Fraction(1))
     summary = tuple(Headline(one.text, one.count, one.chance) for one in found)
     return Scenarios("exact", len(found), tuple(found), summary, tally.players)
 

@@ -57,7 +57,7 @@ class ProspectsTally:
             self.players[player].open += chance
 
 
-def worth_of(phase: Phase, chances: Chances) -> Worth:
+def worth_of(phase: Phase, chances: Chances, bye_drawn: bool = False) -> Worth:
     """The phase in chances and money. A playoff whose bye is still to be drawn counts every draw alike."""
     money = {player: group.amount for group in phase.places for player in group.players}
     if phase.phase == "complete":
@@ -68,16 +68,20 @@ def worth_of(phase: Phase, chances: Chances) -> Worth:
         best, next_best = pool_of(phase.structure, 1, 1), pool_of(phase.structure, 2, 2)
         return Worth(win, money | {player: one * best + (1 - one) * next_best for player, one in win.items()})
     if phase.playoff is not None:
-        return _worth_of_playoff(phase.playoff, phase.structure[:3], money, chances)
+        return _worth_of_playoff(phase.playoff, phase.structure[:3], money, chances, bye_drawn)
     goes_on = phase.phase in GOES_ON
     return Worth({}, money, frozenset(phase.eligible) if goes_on else frozenset())
 
 
 def _worth_of_playoff(
-    state: PlayoffState, prizes: tuple[Fraction, ...], money: dict[str, Fraction], chances: Chances
+    state: PlayoffState,
+    prizes: tuple[Fraction, ...],
+    money: dict[str, Fraction],
+    chances: Chances,
+    bye_drawn: bool,
 ) -> Worth:
     trios = [state.trio]
-    if not state.results and state.candidates:
+    if state.candidates and not bye_drawn:
         trios = [Trio(state.trio.players, bye) for bye in state.candidates]
     win = dict.fromkeys(state.trio.players, NOTHING)
     paid = dict(win)
