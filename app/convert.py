@@ -111,7 +111,9 @@ def to_settings(model: SettingsModel) -> domain.Settings:
             **{name: getattr(model, name) for name in SettingsModel.model_fields},
             "rule_order": tuple(order) if isinstance(order, list) else order,
             "pay_percent": Fraction(model.pay_percent),
+            "tie_breaks": None if model.tie_breaks is None else tuple(model.tie_breaks),
             "bye_score": None if model.bye_score is None else Fraction(model.bye_score),
+            "forfeit_score": None if model.forfeit_score is None else Fraction(model.forfeit_score),
         }
     )
 
@@ -130,6 +132,9 @@ def to_directives(model: DirectivesModel) -> domain.Directives:
         repair=domain.Repair(tuple(map(_two, repair.pairings)), tuple(repair.byes), tuple(repair.missing))
         if repair
         else None,
+        requested_byes=tuple(
+            domain.Bye(bye.id, None if bye.score is None else Fraction(bye.score), True) for bye in model.requested_byes
+        ),
     )
 
 

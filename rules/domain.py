@@ -153,6 +153,9 @@ class Settings:
     standings_lag: int = 0
     look_ahead: int = 0
     double: bool = False
+    tie_breaks: tuple[str, ...] | None = None
+    finalists: int = 0
+    rounds_together: int = 1
 
 
 @dataclass(frozen=True, slots=True)

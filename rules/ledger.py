@@ -105,6 +105,8 @@ def keep_ledger(players: tuple[Player, ...], rounds: tuple[Round, ...], terms: T
     ids = tuple(naturally_sorted(player.id for player in players))
     number = {identifier: position for position, identifier in enumerate(ids)}
     presence = _Presence.of(players, number, len(rounds))
+    if terms.scoring:
+        terms.scoring.check(rounds)
     unit = terms.scoring.unit(rounds) if terms.scoring else 1
     history = [_opening(len(ids), presence)]
     tables: list[RoundTable] = []

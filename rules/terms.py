@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
-from fractions import Fraction
 
 from rules.domain import InlineProfile, Settings, Snapshot
 from rules.errors import Contradiction, Fault
@@ -43,9 +42,8 @@ class Format:
         """How points count; None where only losses do."""
         if self.loss_limit is not None:
             return None
-        by = self.settings.score_by or "wins"
-        bye = self.settings.bye_score
-        return Scoring(by, Fraction(1) if bye is None else bye, self.settings.vp_scale)
+        sent = self.settings
+        return Scoring.of(sent.score_by or "wins", sent.vp_scale, sent.bye_score, sent.forfeit_score)
 
 
 def resolve(snapshot: Snapshot) -> Format:

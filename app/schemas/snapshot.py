@@ -112,6 +112,9 @@ class DirectivesModel(Wire):
     rounds: Annotated[int, Field(ge=1, le=100)] = 1
     partial: bool = False
     repair: RepairModel | None = None
+    requested_byes: list[Annotated[ByeModel, BeforeValidator(_bye_by_id)]] = Field(
+        default=[], description="Players who asked to sit the next round, with their score; not allocated byes."
+    )
 
 
 class PlayoffModel(Wire):
@@ -143,11 +146,20 @@ class SettingsModel(Wire):
     odd: Literal["bye", "three_way"] = "bye"
     three_way_rounds: Literal[1, 2] = 2
     bye_score: Annotated[Exact, Field(ge=0, le=1_000)] | None = None
+    forfeit_score: Annotated[Exact, Field(ge=0, le=1_000)] | None = Field(
+        default=None, description="Points of who wins by forfeit; a win, or what a bye is worth in victory points."
+    )
     random_rounds: Annotated[int, Field(ge=0, le=10_000)] = 0
+    predetermined_rounds: Annotated[int, Field(ge=0, le=10_000)] = Field(
+        default=0, description="First rounds that follow a round robin schedule drawn from the seed."
+    )
     danish_rounds: Annotated[int, Field(ge=0, le=10_000)] = 0
     standings_lag: Literal[0, 1] = 0
     look_ahead: Annotated[int, Field(ge=0, le=100)] = 0
     double: bool = False
+    tie_breaks: Annotated[list[str], Field(max_length=20)] | None = None
+    finalists: Literal[0, 2, 3] = 0
+    rounds_together: Annotated[int, Field(ge=1, le=100)] = 1
 
 
 class InlineProfileModel(Wire):
