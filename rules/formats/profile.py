@@ -19,7 +19,8 @@ class Profile:
 
     tiers: rule code to integer weight, most important tier first. loss_limit: default limit, None when nobody is
     eliminated. transition: how rounds lead to an end (`rounds`: after rounds_total). draw: weighted or truly
-    uniform. source: rule ids. settings: preset values of settings that the request may override.
+    uniform. source: rule ids. settings: preset values of settings that the request may override. tie_breaks: codes in
+    the usual order, for standings.
     """
 
     name: str
@@ -32,3 +33,4 @@ class Profile:
     transition: Transition
     draw: Draw = "weighted"
     settings: Mapping[str, object] | None = None
+    tie_breaks: tuple[str, ...] = ()

@@ -22,6 +22,7 @@ from rules.playoffs.prizes import PlaceGroup, check_structures, structure_for
 from rules.playoffs.three_player.playoff import PlayoffState
 from rules.playoffs.verdict import GOES_ON, EarlyCondition, PhaseName, Verdict
 from rules.terms import Format, resolve
+from rules.unfinished import Pending, pending_matches
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,15 +42,6 @@ class Share:
     first: int
     last: int
     players: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Pending:
-    """A match without a result, its round and the pointer to it."""
-
-    round: int
-    players: tuple[str, str]
-    pointer: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,14 +200,3 @@ def _share(course: Course, verdict: Verdict, ids: tuple[str, ...]) -> Share | No
         leaving, ahead = course.sent_home, 2
     last = min(ahead + len(leaving), course.paid)
     return Share(ahead + 1, last, _named(leaving, ids)) if leaving and last > ahead else None
-
-
-def pending_matches(ledger: Ledger) -> tuple[Pending, ...]:
-    """The matches without a result, round by round."""
-    found = []
-    for count, table in enumerate(ledger.tables, start=1):
-        for place in np.flatnonzero(table.pending).tolist():
-            where = f"matches/{place}" if place < table.drawn else "three_ways"
-            players = ledger.ids[table.first[place]], ledger.ids[table.second[place]]
-            found.append(Pending(count, players, f"/rounds/{count - 1}/{where}"))
-    return tuple(found)

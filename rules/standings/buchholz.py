@@ -1,0 +1,49 @@
+"""Buchholz: the scores of the opponents, whole or without the extreme ones."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from rules.standings.base import Measure, PlayerTieBreak
+from rules.standings.results import Results
+
+
+def contributions(results: Results, player: int) -> list[Fraction]:
+    """One score a match played and a round not played, the least first.
+
+    A match played gives the opponent's score as it stands in the table, with whatever he got for byes and forfeits.
+    A round not played (bye of any kind, forfeit won or lost, absence, before entry, after withdrawal) counts as a
+    round against an opponent with the player's own score.
+    """
+    opponents = [results.score[one.opponent] for one in results.played(player) if one.opponent is not None]
+    return sorted([*opponents, *([results.score[player]] * results.unplayed_rounds(player))])
+
+
+class Buchholz(PlayerTieBreak):
+    """The sum of the opponents' scores; rounds not played count the player's own score."""
+
+    code = "buchholz"
+    asks = "The sum of the opponents' final scores; a round without a match played counts the player's own score."
+
+    def measure(self, results: Results, player: int) -> Measure:
+        return Measure.of(sum(contributions(results, player), Fraction(0)))
+
+
+class BuchholzCut1(PlayerTieBreak):
+    """Buchholz without the least contribution, be it an opponent's or that of a round not played."""
+
+    code = "buchholz_cut_1"
+    asks = "Buchholz without its least contribution."
+
+    def measure(self, results: Results, player: int) -> Measure:
+        return Measure.of(sum(contributions(results, player)[1:], Fraction(0)))
+
+
+class MedianBuchholz(PlayerTieBreak):
+    """Buchholz without the least and the greatest contribution; 0 where there are fewer than three."""
+
+    code = "median_buchholz"
+    asks = "Buchholz without its least and its greatest contribution."
+
+    def measure(self, results: Results, player: int) -> Measure:
+        return Measure.of(sum(contributions(results, player)[1:-1], Fraction(0)))
