@@ -2,8 +2,9 @@
 
 With the degree equations and x >= 0 these describe the perfect matchings exactly (Edmonds 1965). Four sources:
 (a) prefixes of the field in the order of the strongest feature; (b) the odd components of the graph of all
-edges at or below a cost; (c) the odd components of the program's support and of the edges without reduced
-cost; and, when none of these is violated, the minimum odd cut of Padberg and Rao (1982), which is exact.
+edges at or below a cost; (c) the odd components of the program's support, and those of the graph of all edges
+at or below a reduced cost, which are the sets that grow next; and, when none of these is violated, the minimum
+odd cuts of Padberg and Rao (1982), which are exact. Only sets that the program violates enter it.
 Sets are Boolean rows over the vertices, shape [k, vertices].
 """
 

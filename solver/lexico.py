@@ -30,6 +30,8 @@ from solver.problem import BoolArray, IntArray
 from solver.work import Work
 
 _NEW_PARTNERS = 4
+_STRENGTHS = (VIOLATION, 0.2, 0.3, 0.4, 0.6)
+"""The support is looked at once for each of these, without its weaker edges."""
 _SECONDS_PER_PRICE = 1e-7
 _SECONDS_PER_FLOW = 2e-4
 
@@ -146,9 +148,11 @@ class Descent:
         return unique_sets(np.concatenate([odd_prefixes(self._order), odd_levels(self.face.edges, cost)]))
 
     def _cuts(self, relaxed: Relaxed, certificate: Certificate, waiting: BoolArray | None) -> BoolArray:
+        """Violated cuts of the three families or, when there is none, of the exact separation."""
         used = relaxed.flow > VIOLATION
         support, flow = self._program.edges.only(used), relaxed.flow[used]
-        families = [odd_components(support), odd_components(self.face.edges.only(certificate.reduced == 0))]
+        families = [odd_components(support.only(flow >= strength)) for strength in _STRENGTHS]
+        families.append(odd_levels(self.face.edges, certificate.reduced))
         if waiting is not None:
             families.append(waiting)
         cuts = violated(unique_sets(np.concatenate(families)), support, flow)

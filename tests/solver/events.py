@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 import numpy as np
 
 from solver.problem import FeatureTerm, IntArray, PairCost, Problem, SparsePairs, Tier
@@ -85,9 +83,8 @@ def victory_points(teams: int, rounds: int, *, seed: int = 1) -> Problem:
     met: dict[tuple[int, int], int] = {}
     for _ in range(rounds):
         noisy = np.argsort(totals + chance.normal(0, 40 * teams, teams)).tolist()
-        for one, other in pairwise(noisy):
-            if len(noisy) > 1 and noisy.index(one) % 2 == 0:
-                met[min(one, other), max(one, other)] = 1
+        for one, other in zip(noisy[::2], noisy[1::2], strict=False):
+            met[min(one, other), max(one, other)] = 1
     features = (totals // 20)[:, None]
     return problem(
         teams,
