@@ -20,7 +20,7 @@ A family is one module of this package that declares three tuples:
         ),
     )
 
-`given` holds only declared inputs, already strict and exact (`inputs.py` has the kinds: Integer, Number,
+`given` holds only declared inputs, already strict and exact (`kinds.py` has the kinds: Integer, Number,
 Tables, Text, Flag, Many, Named, Either, Record). An input left out or null is not `in given`; asking for it
 then raises a pointed `missing_field`. A formula with several input shapes returns every value its inputs
 determine, in one mapping; when it returns nothing, the caller is told that nothing can be computed. Bad input

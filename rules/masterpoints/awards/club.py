@@ -8,10 +8,10 @@ from rules.masterpoints.awards.event import EVENT_INPUTS, Field, Strat, read_fie
 from rules.masterpoints.awards.plan import Colouring, EventKind, Ladder, MatchAward, Plan, single_colour
 from rules.masterpoints.awards.roll import OVERALL, Contestant
 from rules.masterpoints.calculation import Calculation, Step
+from rules.masterpoints.club_concurrent_games import concurrent_contestants
 from rules.masterpoints.club_games import (
     OVERALL_PLACES,
     club_overall_first,
-    concurrent_contestants,
     lowest_strat_pays,
     overall_allowed,
 )

@@ -5,10 +5,10 @@ from fractions import Fraction
 from math import ceil
 
 from rules.masterpoints.arithmetic import ONE, ZERO
+from rules.masterpoints.awards.credit import best_by_session, greatest_award
 from rules.masterpoints.awards.event import EVENT_INPUTS, Field, Strat, read_field
 from rules.masterpoints.awards.plan import Candidate, Colours, EventKind, Ladder, Plan, single_colour
 from rules.masterpoints.awards.roll import OVERALL, PAIR, SECTION, SINGLE, TEAM, Contestant
-from rules.masterpoints.awards.sheet import best_by_session, greatest_award
 from rules.masterpoints.awards.tournament import TOURNAMENT_INPUTS, colours_of, read_terms, tournament_plan
 from rules.masterpoints.bracketed_2003 import RATINGS_2003
 from rules.masterpoints.calculation import Calculation

@@ -10,6 +10,7 @@ from types import MappingProxyType
 
 import rules.masterpoints.awards as package
 from rules.masterpoints.arithmetic import COLOUR_ORDER, ZERO, amount_text
+from rules.masterpoints.awards.credit import greatest_award
 from rules.masterpoints.awards.event import first_strat
 from rules.masterpoints.awards.plan import (
     Candidate,
@@ -39,7 +40,7 @@ from rules.masterpoints.general_formula import matches_total
 from rules.masterpoints.inputs import Inputs, Schema, child, object_schema, read_inputs
 from rules.masterpoints.places import rank_text
 from rules.masterpoints.registry import read_settings, setting_as_json, settings_schema
-from rules.masterpoints.settings import Setting, SettingValue
+from rules.masterpoints.settings import SettingValue
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,39 +271,3 @@ def _line(contestant: Contestant, candidates: list[Candidate], plan: Plan, work:
     credit = (plan.credit or greatest_award)(contestant, candidates, work)
     credited = sum((each.award for each in credit), ZERO)
     return Line(contestant, tuple(candidates), credited, added([each.colours for each in credit]), credit)
-
-
-def greatest_award(contestant: Contestant, candidates: list[Candidate], work: Calculation) -> tuple[Candidate, ...]:
-    """The single greatest award of every session field; overall against all sessions together (MP-5)."""
-    overall = _greatest([each for each in candidates if not each.session])
-    by_session = best_by_session(candidates)
-    if len(by_session) > 1 and work.choice("session_credit") == "greatest_session":
-        best = _greatest(by_session)
-        by_session = [best] if best else []
-    session_sum = sum((each.award for each in by_session), ZERO)
-    if overall is not None and overall.award >= session_sum:
-        return (overall,)
-    return tuple(by_session)
-
-
-def best_by_session(candidates: list[Candidate]) -> list[Candidate]:
-    """The greatest award of every session."""
-    sessions = sorted({each.session for each in candidates if each.session})
-    found = (_greatest([each for each in candidates if each.session == session]) for session in sessions)
-    return [best for best in found if best is not None]
-
-
-def _greatest(candidates: list[Candidate]) -> Candidate | None:
-    return max(candidates, key=lambda candidate: candidate.award, default=None)
-
-
-SETTINGS = (
-    Setting(
-        "session_credit",
-        "sum_of_sessions",
-        "What stands against the overall award in an event of several sessions: the best award of every session "
-        "together, or the greatest of them.",
-        ("MP-5",),
-        ("sum_of_sessions", "greatest_session"),
-    ),
-)

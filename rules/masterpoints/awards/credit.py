@@ -1,0 +1,43 @@
+"""Which of its candidate awards a contestant is credited with (MP-5)."""
+
+from rules.masterpoints.arithmetic import ZERO
+from rules.masterpoints.awards.plan import Candidate
+from rules.masterpoints.awards.roll import Contestant
+from rules.masterpoints.calculation import Calculation
+from rules.masterpoints.settings import Setting
+
+
+def greatest_award(contestant: Contestant, candidates: list[Candidate], work: Calculation) -> tuple[Candidate, ...]:
+    """The single greatest award of every session field; overall against all sessions together (MP-5)."""
+    overall = _greatest([each for each in candidates if not each.session])
+    by_session = best_by_session(candidates)
+    if len(by_session) > 1 and work.choice("session_credit") == "greatest_session":
+        best = _greatest(by_session)
+        by_session = [best] if best else []
+    session_sum = sum((each.award for each in by_session), ZERO)
+    if overall is not None and overall.award >= session_sum:
+        return (overall,)
+    return tuple(by_session)
+
+
+def best_by_session(candidates: list[Candidate]) -> list[Candidate]:
+    """The greatest award of every session."""
+    sessions = sorted({each.session for each in candidates if each.session})
+    found = (_greatest([each for each in candidates if each.session == session]) for session in sessions)
+    return [best for best in found if best is not None]
+
+
+def _greatest(candidates: list[Candidate]) -> Candidate | None:
+    return max(candidates, key=lambda candidate: candidate.award, default=None)
+
+
+SETTINGS = (
+    Setting(
+        "session_credit",
+        "sum_of_sessions",
+        "What stands against the overall award in an event of several sessions: the best award of every session "
+        "together, or the greatest of them.",
+        ("MP-5",),
+        ("sum_of_sessions", "greatest_session"),
+    ),
+)
