@@ -46,6 +46,9 @@ def _drawn(field: Field, settings: ServiceSettings) -> tuple[list[tuple[str, str
         detail = "No round satisfies these orders, so there is nothing to play out; POST /pair names the conflict."
         raise Contradiction((Fault("/directives", "no_round", detail),))
     drawn = answer.drawn
+    if drawn.trios:
+        detail = "The round drawn has a three-way, whose results are not played out; send pairings instead."
+        raise Contradiction((Fault("/settings/odd", "no_scenarios", detail),))
     pairs = zip(drawn.first.tolist(), drawn.second.tolist(), strict=True)
     return [(field.ids[a], field.ids[b]) for a, b in pairs], [field.ids[player] for player in drawn.byes.tolist()]
 

@@ -14,6 +14,7 @@ from rules.playoffs import final_match_of, max_places
 from rules.playoffs.course import Course, Final
 from rules.playoffs.phase import Phase, conclude
 from rules.playoffs.prizes import refuse
+from rules.round_table import busy_three_ways
 from rules.scoring import WIN
 from rules.terms import Format, resolve
 
@@ -42,9 +43,9 @@ class NextRound:
         if resolved.scoring and resolved.scoring.by == "vp":
             detail = "Scenarios play out wins and losses; an event scored by victory points has none."
             raise Contradiction((Fault("/settings/score_by", "no_scenarios", detail),))
-        refuse(_pending(snapshot.rounds))
+        refuse((*_pending(snapshot.rounds), *_three_ways(snapshot.rounds)))
         told = len(snapshot.rounds)
-        proposed = Round(tuple(Match(pair) for pair in pairs), tuple(map(Bye, byes)), snapshot.directives.absent)
+        proposed = _proposed(snapshot, pairs, byes)
         terms = resolved.terms(final_match_of(snapshot, resolved))
         try:
             ledger = keep_ledger(snapshot.players, (*snapshot.rounds, proposed), terms)
@@ -83,6 +84,14 @@ class NextRound:
         return tuple(self.ledger.ids[player] for player in np.flatnonzero(self.before.end.alive).tolist())
 
 
+def _proposed(snapshot: Snapshot, pairs: Sequence[Pair], byes: Sequence[str]) -> Round:
+    """The round without results; byes the director grants on request keep their own score."""
+    requested = snapshot.directives.requested_byes
+    asking = {bye.player for bye in requested}
+    sitting = (*(Bye(player) for player in byes if player not in asking), *requested)
+    return Round(tuple(Match(pair) for pair in pairs), sitting, snapshot.directives.absent)
+
+
 def _moved(fault: Fault, told: int) -> Fault:
     """Pointers into the proposed round as pointers into the proposal."""
     steps = fault.pointer.split("/")
@@ -101,3 +110,9 @@ def _pending(rounds: Sequence[Round]) -> Iterator[Fault]:
             if match.pending:
                 detail = f"{' against '.join(match.players)} has no result yet; scenarios start from a complete round."
                 yield Fault(f"/rounds/{count - 1}/matches", "pending_match", detail)
+
+
+def _three_ways(rounds: tuple[Round, ...]) -> Iterator[Fault]:
+    for trio in busy_three_ways(rounds):
+        detail = f"{', '.join(trio.players)} still play a three-way, whose results are not played out."
+        yield Fault(f"/rounds/{len(rounds) - 1}/three_ways", "no_scenarios", detail)
