@@ -83,6 +83,18 @@ def pinned_round(question: GeneralQuestion, values: Values, work: Work) -> tuple
     return None if status == cp_model.INFEASIBLE else built.drawn(solver)
 
 
+def fixed_costs(question: GeneralQuestion, drawn: DrawnRound) -> Values | None:
+    """What a round of its own choosing costs in the model, tier by tier, locks left out; None when it may not be.
+
+    For a question of one round: the way to hold the model against the rules' plain evaluation.
+    """
+    built = _Model(question)
+    built.fix(drawn)
+    built.model.minimize(_sum(built.costs))
+    solver, status = _run(built.model, Work(60.0, 60.0))
+    return None if status == cp_model.INFEASIBLE else tuple(solver.value(cost) for cost in built.costs)
+
+
 def possible(question: GeneralQuestion, work: Work) -> bool | None:
     """Whether any legal round exists; None when the limits came first."""
     _, status = _run(_Model(question).model, work)
@@ -180,6 +192,16 @@ class _Model:
         """The rounds of a solution."""
         pairs = zip(self._question.rounds, self._rounds, strict=True)
         return tuple(drawn_of(one.encoded, *variables.chosen(solver)) for one, variables in pairs)
+
+    def fix(self, drawn: DrawnRound) -> None:
+        """The first round is this one."""
+        stated = StatedRound(self._rounds[0], self._question.rounds[0].encoded, absolute=True)
+        for pair in zip(drawn.first.tolist(), drawn.second.tolist(), strict=True):
+            self.model.add(stated.plays(*pair) == 1)
+        for player in drawn.byes.tolist():
+            self.model.add(stated.sits(player) == 1)
+        for trio in drawn.trios:
+            self.model.add(stated.triple(*trio) == 1)
 
     def freeze(self, cost: cp_model.LinearExpr, value: int, solver: cp_model.CpSolver) -> None:
         """The tier stays at its value; the solution found is where the next search starts."""
