@@ -139,7 +139,7 @@ def _restricted(given: Inputs, work: Calculation) -> Values:
 
 
 def _newcomer(given: Inputs, work: Calculation) -> Values:
-    values = _of_class(given, work, "newcomer")
+    values = _of_class(_without_unranked(given, work), work, "newcomer")
     if "finish_order" not in given:
         return values
     order, unranked = given.texts("finish_order"), set(given.texts("ineligible"))
@@ -149,6 +149,14 @@ def _newcomer(given: Inputs, work: Calculation) -> Values:
     if isinstance(awards, list):
         values["awards"] = dict(zip(ranked, awards, strict=False))
     return values
+
+
+def _without_unranked(given: Inputs, work: Calculation) -> Inputs:
+    """The inputs with the unranked pairs taken out of the group where the setting says so (MP-21)."""
+    unranked = set(given.texts("ineligible")) & set(given.texts("finish_order"))
+    if not unranked or "group_size" not in given or work.flag("unranked_pairs_count"):
+        return given
+    return Inputs({**given, "group_size": max(1, given.integer("group_size") - len(unranked))}, given.pointer)
 
 
 def _cruise(given: Inputs, work: Calculation) -> Values:
@@ -187,6 +195,7 @@ SETTINGS = (
     Setting("restricted_multiplier_below_5", "0.3", "Multiplier of a game limited below 5 masterpoints.", ("MP-19",)),
     Setting("restricted_section_cap", "1.50", "Section cap of a restricted game, times its multiplier.", ("MP-19",)),
     Setting("restricted_overall_cap", "4.00", "Overall cap of a restricted game, times its multiplier.", ("MP-23",)),
+    Setting("unranked_pairs_count", True, "An unranked pair of a newcomer game counts in its group.", ("MP-21",)),
     Setting("newcomer_section_cap", "1.00", "Section cap of a newcomer game.", ("MP-20",)),
 )
 

@@ -103,6 +103,8 @@ def special_game_split(event: str, award: Fraction, section_top: bool, work: Cal
         return {"gold": gold, "black": award - gold}
     if event == "acbl_instant_matchpoint":
         gold = min(award, INSTANT_GOLD) if section_top else ZERO
+        if gold and award < INSTANT_GOLD and work.choice("small_instant_top") == "half_red":
+            gold = ZERO
         return {"gold": gold, **coloured(award - gold, {"red": HALF, "black": HALF}, work)}
     return {"black": award}
 
@@ -144,6 +146,13 @@ RULES = (
 )
 
 SETTINGS = (
+    Setting(
+        "small_instant_top",
+        "all_gold",
+        "The colour of an instant matchpoint section top below 1.00: gold, or half red and half black.",
+        ("MP-59",),
+        ("all_gold", "half_red"),
+    ),
     Setting("appreciation_gold_cap", "0.25", "Most gold in an award of a club appreciation team game.", ("MP-59",)),
 )
 

@@ -11,6 +11,7 @@ from rules.masterpoints.arithmetic import ONE, Rounding, exact, log10, round_to
 from rules.masterpoints.calculation import Calculation
 from rules.masterpoints.errors import AwardError
 
+LINEAR_UP_TO = 60
 # Table R, A p9 and p14.
 RATINGS = {
     "csg7": exact("7.00"),
@@ -59,7 +60,14 @@ def tables_factor(tables: Fraction, pointer: str = "/tables") -> Fraction:
     """B of a table count (MP-41): (T+10)/60 up to 60 tables, log10(T/4) beyond."""
     if tables <= 0:
         raise AwardError("E_TABLES", pointer, "A field needs tables.")
-    return (tables + 10) / 60 if tables <= 60 else log10(tables / 4)
+    return (tables + 10) / 60 if tables <= LINEAR_UP_TO else log10(tables / 4)
+
+
+def counted_tables_factor(tables: Fraction, work: Calculation, pointer: str = "/tables") -> Fraction:
+    """B of a table count; between 60 and 61 tables, which only unrounded counts reach, as the setting says (MP-41)."""
+    if LINEAR_UP_TO < tables < LINEAR_UP_TO + 1 and work.choice("tables_between_60_and_61") == "linear":
+        return (tables + 10) / 60
+    return tables_factor(tables, pointer)
 
 
 def rating_factor(rating: str, pointer: str = "/rating") -> Fraction:
@@ -131,7 +139,7 @@ def formula(
     multiplier: Fraction = ONE,
 ) -> Fraction:
     """B x R x S x M x P x T x `multiplier`, unrounded, with its factors noted (MP-40)."""
-    table_factor = tables_factor(tables)
+    table_factor = counted_tables_factor(tables, work)
     product = table_factor * rating * sessions * limit * restrictions * kind * multiplier
     work.note("B", table_factor, "MP-41")
     work.note("R", rating, "MP-42")

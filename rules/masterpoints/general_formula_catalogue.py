@@ -9,6 +9,7 @@ from rules.masterpoints.calculation import Calculation
 from rules.masterpoints.depth import overall_depth, section_depth
 from rules.masterpoints.general_formula import (
     TYPES,
+    counted_tables_factor,
     first_in_session,
     first_overall,
     limit_factor,
@@ -19,7 +20,6 @@ from rules.masterpoints.general_formula import (
     restrictions_factor,
     session_place,
     sessions_factor,
-    tables_factor,
     type_factor,
 )
 from rules.masterpoints.inputs import Input, Inputs, Integer, Kind, Many, Number, Tables, Text
@@ -71,7 +71,8 @@ def chosen_factors(given: Inputs) -> tuple[Fraction, Fraction, Fraction]:
 
 
 def _tables(given: Inputs, work: Calculation) -> Values:
-    return {"B": decimal_text(tables_factor(work.tables(given.number("tables")), given.at("tables")), 6)}
+    tables = work.tables(given.number("tables"))
+    return {"B": decimal_text(counted_tables_factor(tables, work, given.at("tables")), 6)}
 
 
 def _limit(given: Inputs, work: Calculation) -> Values:
@@ -165,7 +166,16 @@ RULES = (
     Rule("MP-54", "Match award, Swiss and round robin", "A p12, p13", "T, Z", "a tied match and the M of a strat, Z"),
 )
 
-SETTINGS = (Setting("tied_match_share", "0.5", "Share of the match award a tied match earns.", ("MP-54",)),)
+SETTINGS = (
+    Setting("tied_match_share", "0.5", "Share of the match award a tied match earns.", ("MP-54",)),
+    Setting(
+        "tables_between_60_and_61",
+        "logarithm",
+        "Which form of the tables factor serves between 60 and 61 tables, where counts are not rounded.",
+        ("MP-41",),
+        ("logarithm", "linear"),
+    ),
+)
 
 FORMULAS = (
     Formula("gf.B", "Tables factor B", ("MP-41",), (COMPUTED_TABLES,), _tables),

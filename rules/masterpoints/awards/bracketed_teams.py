@@ -15,6 +15,7 @@ from rules.masterpoints.awards.brackets import (
     read_brackets,
     restrictions_of,
 )
+from rules.masterpoints.awards.credit import tournament_award
 from rules.masterpoints.awards.plan import Colouring, EventKind, Ladder, MatchAward, Plan, single_colour
 from rules.masterpoints.awards.roll import OVERALL, Contestant
 from rules.masterpoints.bracket_averages import PLAYERS_AT_A_TABLE_SIDE
@@ -73,7 +74,7 @@ def _bracketed(event: Inputs, contestants: list[Contestant], work: Calculation) 
         award = bracketed_swiss_match_award(event.text("level"), bracket.boards, limit, restrictions_of(event), own)
         return MatchAward(award, match_colours(event), "MP-97", tuple(own.steps))
 
-    return Plan(tuple(brackets), ladder, matches, True, own_bracket_only(brackets))
+    return Plan(tuple(brackets), ladder, matches, True, own_bracket_only(brackets), credit=tournament_award)
 
 
 def _bracketed_2003(event: Inputs, brackets: dict[str, Bracket], work: Calculation) -> Plan:
@@ -110,7 +111,7 @@ def _bracketed_2003(event: Inputs, brackets: dict[str, Bracket], work: Calculati
         award = match_award(own, event.text("level"), bracket.boards, limit(bracket), restrictions_of(event))
         return MatchAward(award, match_colours(event), "MP-163", tuple(own.steps))
 
-    return Plan(tuple(brackets), ladder, matches, True, own_bracket_only(brackets))
+    return Plan(tuple(brackets), ladder, matches, True, own_bracket_only(brackets), credit=tournament_award)
 
 
 def _bracket_ladder(

@@ -132,11 +132,7 @@ def own_bracket_only(brackets: dict[str, Bracket]) -> dict[str, tuple[str, ...]]
 
 
 BRACKET_INPUTS = (
-    *(
-        each
-        for each in EVENT_INPUTS
-        if each.name not in ("strats", "sections", "movement", "upper_limit", "type")
-    ),
+    *(each for each in EVENT_INPUTS if each.name not in ("strats", "sections", "movement", "upper_limit", "type")),
     Input("type", Text(choices=("swiss", "bam", "round_robin", "knockout"), error="E_KIND"), "Form of play."),
     Input("level", Text(choices=LEVELS, error="E_KIND"), "Level of the tournament.", required=True),
     Input("brackets", Many(BRACKET, least=1, most=200), "Brackets, the strongest first.", required=True),

@@ -179,7 +179,13 @@ def special_plan(
         if special.code == CHAMPIONSHIP:
             return _championship_section(field, strat, boards, colours(True), group, session, work)
         first = first_in_session(
-            own, field.group_tables(strat, group), rating_factor(rating), limit, restrictions, kind_factor, multiplier
+            own,
+            field.group_tables(strat, group, work),
+            rating_factor(rating),
+            limit,
+            restrictions,
+            kind_factor,
+            multiplier,
         )
         return session_ladder(field, strat, first, colours(True), group, session, tuple(own.steps))
 

@@ -2,7 +2,7 @@
 
 from rules.masterpoints.arithmetic import ZERO
 from rules.masterpoints.awards.plan import Candidate
-from rules.masterpoints.awards.roll import Contestant
+from rules.masterpoints.awards.roll import MATCHES, Contestant
 from rules.masterpoints.calculation import Calculation
 from rules.masterpoints.settings import Setting
 
@@ -20,6 +20,16 @@ def greatest_award(contestant: Contestant, candidates: list[Candidate], work: Ca
     return tuple(by_session)
 
 
+def tournament_award(contestant: Contestant, candidates: list[Candidate], work: Calculation) -> tuple[Candidate, ...]:
+    """As `greatest_award`, or overall, sessions and matches added where the setting says so; the book is silent."""
+    kinds = {MATCHES if each.kind == MATCHES else bool(each.session) for each in candidates}
+    if len(kinds) < 2 or work.choice("tournament_credit") == "greatest":
+        return greatest_award(contestant, candidates, work)
+    overall = _greatest([each for each in candidates if not each.session and each.kind != MATCHES])
+    matches = _greatest([each for each in candidates if each.kind == MATCHES])
+    return tuple(each for each in (overall, matches, *best_by_session(candidates)) if each is not None and each.award)
+
+
 def best_by_session(candidates: list[Candidate]) -> list[Candidate]:
     """The greatest award of every session."""
     sessions = sorted({each.session for each in candidates if each.session})
@@ -32,6 +42,13 @@ def _greatest(candidates: list[Candidate]) -> Candidate | None:
 
 
 SETTINGS = (
+    Setting(
+        "tournament_credit",
+        "greatest",
+        "Whether overall, session and match awards of a tournament event stand against each other or are added.",
+        ("MP-5",),
+        ("greatest", "added"),
+    ),
     Setting(
         "session_credit",
         "sum_of_sessions",

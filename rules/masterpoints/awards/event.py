@@ -7,11 +7,13 @@ from math import ceil
 
 from rules.masterpoints.arithmetic import whole_tables
 from rules.masterpoints.awards.roll import Contestant, strat_sizes
+from rules.masterpoints.calculation import Calculation
 from rules.masterpoints.club_section import comparison_groups
 from rules.masterpoints.club_section_catalogue import BOARDS, MOVEMENT
 from rules.masterpoints.errors import InputError
 from rules.masterpoints.general_formula_catalogue import LIMIT_KIND, RESTRICTIONS, SESSIONS, TYPE, UPPER_LIMIT
 from rules.masterpoints.inputs import Either, Input, Inputs, Integer, Many, Named, Record, Tables, Text, child
+from rules.masterpoints.settings import Setting
 
 COUNT = Integer(minimum=0, maximum=400_000, error="E_PLAYERS")
 CONTESTANTS_PER_TABLE = {"pairs": 2, "individual": 4, "swiss": 1, "bam": 1, "pair_team": 2}
@@ -156,15 +158,26 @@ class Field:
         message = "Give the contestants of this strat in each comparison group, or strat and section of every result."
         raise InputError("missing_field", child(strat.pointer, "groups"), message)
 
-    def group_tables(self, strat: Strat, group: str) -> Fraction:
-        """Tables of a strat in the section of a comparison group; those of the event when it is the only one."""
-        if self.section_count == 1:
+    def group_tables(self, strat: Strat, group: str, work: Calculation) -> Fraction:
+        """Tables that a session award rests on: those of the strat in the section, or by the setting in the event."""
+        if self.section_count == 1 or work.choice("session_award_tables") == "event":
             return self.tables(strat)
         section = next((each for each in self.sections if each.name == group.split("-")[0]), None)
         if strat is self.strats[0] and section is not None and section.tables is not None:
             return Fraction(whole_tables(section.tables))
         size = self.group_size(strat, group)
         return Fraction(size if self.movement_of(group) == "mitchell" else ceil(Fraction(size, 2)))
+
+
+SETTINGS = (
+    Setting(
+        "session_award_tables",
+        "section",
+        "The tables a session award rests on where sections are scored apart: the section's or the event's.",
+        ("MP-52",),
+        ("section", "event"),
+    ),
+)
 
 
 def read_field(event: Inputs, contestants: list[Contestant], only_strat: str = "A") -> Field:

@@ -16,6 +16,7 @@ from rules.masterpoints.awards.brackets import (
     read_brackets,
     restrictions_of,
 )
+from rules.masterpoints.awards.credit import tournament_award
 from rules.masterpoints.awards.plan import Candidate, EventKind, Ladder, MatchAward, Plan
 from rules.masterpoints.awards.roll import OVERALL, Contestant
 from rules.masterpoints.calculation import Calculation
@@ -123,7 +124,9 @@ def _knockout_plan(
             return None
         return ranks_paid_after_forfeit(ROUNDS_AFTER[contestant.told.text("forfeits")])
 
-    return Plan(tuple(brackets), ladder, matches, True, own_bracket_only(brackets), paid_as=paid_as)
+    return Plan(
+        tuple(brackets), ladder, matches, True, own_bracket_only(brackets), paid_as=paid_as, credit=tournament_award
+    )
 
 
 _FORFEITS = Input("forfeits", Text(choices=tuple(ROUNDS_AFTER), error="E_KIND"), "The round a team forfeited (MP-88).")

@@ -103,7 +103,7 @@ def _plan(event: Inputs, contestants: list[Contestant], work: Calculation) -> Pl
             paid.rules = lambda place: ("MP-143" if sites else rule) if place == 1 else "MP-47"
             return paid
         rating = RATINGS[STAGES[event.text("stage")]]
-        first = stage_session_first(flight, field.group_tables(strat, group), rating, rule, own)
+        first = stage_session_first(flight, field.group_tables(strat, group, work), rating, rule, own)
         colours = _session_colours(event, flight, work)
         return session_ladder(field, strat, first, colours, group, session, tuple(own.steps))
 

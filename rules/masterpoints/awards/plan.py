@@ -183,4 +183,5 @@ def joined(plans: list[Plan]) -> Plan:
         lambda strat: by_strat[strat].matches(strat),
         all(plan.one_group for plan in plans),
         eligible,
+        credit=plans[0].credit,
     )

@@ -10,6 +10,7 @@ from fractions import Fraction
 
 from rules.masterpoints.arithmetic import ONE, ZERO, exact
 from rules.masterpoints.awards.club import TEAM_TYPES, overall_ladder, session_ladder
+from rules.masterpoints.awards.credit import tournament_award
 from rules.masterpoints.awards.event import EVENT_INPUTS, Field, Strat, read_field
 from rules.masterpoints.awards.plan import Colouring, EventKind, Ladder, MatchAward, Plan, single_colour
 from rules.masterpoints.awards.roll import OVERALL, SECTION, Contestant
@@ -35,6 +36,7 @@ from rules.masterpoints.inputs import Flag, Input, Inputs, Integer, Many, Tables
 from rules.masterpoints.percentages import first_at_percentage
 from rules.masterpoints.sectional_table_credit import credited_tables
 from rules.masterpoints.session_increases import increased_match_award, increased_session_first, session_increase
+from rules.masterpoints.settings import Setting
 from rules.masterpoints.stratified_tournaments import strat_paid_in_sessions, strat_paid_overall
 from rules.masterpoints.tournament_classification import beneficiary_rating, classified_limit
 
@@ -152,7 +154,7 @@ def tournament_plan(
     def matches(name: str) -> MatchAward | None:
         return _match(terms, field, name, work) if field.type in TEAM_TYPES else None
 
-    return Plan(field.names, ladder, matches, field.one_group, dict(eligible or {}))
+    return Plan(field.names, ladder, matches, field.one_group, dict(eligible or {}), credit=tournament_award)
 
 
 SessionFirsts = dict[tuple[str, Fraction, Fraction], tuple[Fraction, tuple[Step, ...]]]
@@ -166,7 +168,7 @@ def _session(
     combined = terms.event.flag("combined_scoring")
     whole = field.tables(strat)
     together = field.type == "pairs" and scored_together(whole, field.section_count, combined)
-    tables = whole if combined else field.group_tables(strat, group)
+    tables = whole if combined else field.group_tables(strat, group, work)
     key = strat.name, tables, increase
     if key not in firsts:
         own = Calculation.like(work)
@@ -206,12 +208,13 @@ def _match(terms: Terms, field: Field, name: str, work: Calculation) -> MatchAwa
         message = "The book gives no match award for this level; leave matches_won out."
         raise AwardError("E_KIND", terms.event.at("level"), message)
     own = Calculation.like(work)
+    rated = strat if work.choice("match_award_limit") == "strat" else field.strats[0]
     award = increased_match_award(
         own,
         "regional" if terms.event_class in BENEFIT else terms.level,
         terms.event.integer("boards_per_match"),
         strat.name in terms.flight_a,
-        limit=terms.limit(strat, own),
+        limit=terms.limit(rated, own),
         restrictions=terms.restrictions,
         pointers=(terms.event.at("level"), terms.event.at("boards_per_match")),
     )
@@ -261,6 +264,16 @@ TOURNAMENT_INPUTS = (
         Integer(minimum=1, maximum=100),
         "Unrestricted events that share those tables.",
         default="1",
+    ),
+)
+
+SETTINGS = (
+    Setting(
+        "match_award_limit",
+        "strat",
+        "Whose masterpoint limit a match award follows: that of the team's strat, or that of the highest strat.",
+        ("MP-54",),
+        ("strat", "event"),
     ),
 )
 

@@ -321,3 +321,29 @@ def test_mp143_split_sites_are_ranked_apart() -> None:
     sites = [{"name": "X", "tables": 14}, {"name": "Y", "tables": 7}]
     event = {"kind": "north_american_pairs", "stage": "district", "sessions": 2, "flight": "A", "sites": sites}
     assert credited(event, *({"id": name, "strat": name, "rank": 1} for name in "XY")) == {"X": "16.00", "Y": "8.00"}
+
+
+def test_mp5_a_setting_adds_the_awards_of_a_tournament() -> None:
+    team = {"id": "a", "strat": "I", "rank": 1, "matches_won": 4}
+    assert credited(KNOCKOUT, team) == {"a": "40.00"}
+    assert credited(KNOCKOUT, team, tournament_credit="added") == {"a": "56.00"}
+
+
+def test_mp52_the_tables_of_a_session_award_are_a_setting() -> None:
+    event = {**REGIONAL, "sections": [{"name": "D", "tables": 15}, {"name": "E", "tables": 15}]}
+    result = {"id": "a", "section": "D", "direction": "NS", "section_ranks": {"A": 1}}
+    assert credited(event, result) == {"a": "3.65"}
+    assert credited(event, result, session_award_tables="event") == {"a": "5.83"}
+
+
+def test_mp54_the_limit_of_a_match_award_is_a_setting() -> None:
+    event = {
+        "kind": "tournament",
+        "level": "sectional",
+        "type": "swiss",
+        "boards_per_match": 24,
+        "strats": [{"name": "A", "teams": 16}, {"name": "B", "upper_limit": 500, "teams": 9}],
+    }
+    result = {"id": "b", "strat": "B", "matches_won": 1}
+    assert credited(event, result) == {"b": "0.50"}
+    assert credited(event, result, match_award_limit="event") == {"b": "0.99"}

@@ -133,3 +133,10 @@ def test_mp25_a_cruise_game_pays_half_when_short() -> None:
 
 def test_mp26_online_awards_have_no_colour() -> None:
     assert answer("club.online", group_size=8, boards=18)["colour"] == "none"
+
+
+def test_mp21_whether_an_unranked_pair_counts_is_a_setting() -> None:
+    inputs = {"finish_order": ["a", "b"], "ineligible": ["a"], "group_size": 8, "upper_limit": 20, "boards": 18}
+    assert answer("club.newcomer", **inputs)["awards"] == {"b": "0.40"}
+    without = {"unranked_pairs_count": False}
+    assert answer("club.newcomer", **inputs, settings=without)["awards"] == {"b": "0.35"}

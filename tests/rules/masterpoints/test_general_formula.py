@@ -144,3 +144,10 @@ def test_mp49_depth_lies_between_ten_and_twenty_five_percent() -> None:
     assert places("15.00", 102) == 15
     assert places("100.00", 50) == 12
     assert places("0.50", 30) == 6
+
+
+def test_mp41_unrounded_counts_between_60_and_61_follow_the_setting() -> None:
+    exact = {"computed_tables": "exact"}
+    assert answer("gf.B", tables="60.5", settings=exact)["B"] == "1.179695"
+    assert answer("gf.B", tables="60.5", settings={**exact, "tables_between_60_and_61": "linear"})["B"] == "1.175000"
+    assert answer("gf.B", tables="60.5")["B"] == "1.183270"

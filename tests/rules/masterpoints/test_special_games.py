@@ -98,3 +98,9 @@ def test_mp58_the_share_of_a_short_championship_is_a_setting() -> None:
 )
 def test_mp59_the_colours_of_special_club_awards(event: str, award: str, top: bool, split: dict[str, str]) -> None:
     assert answer("colour.club", event=event, award=award, section_top=top)["split"] == split
+
+
+def test_mp59_a_small_instant_top_follows_the_setting() -> None:
+    inputs = {"event": "ACBL instant matchpoint", "award": "0.80", "section_top": True}
+    half = answer("colour.club", **inputs, settings={"small_instant_top": "half_red"})["split"]
+    assert half == {"gold": "0.00", "red": "0.40", "black": "0.40"}
