@@ -136,6 +136,24 @@ class Field:
         return self.ledger.meetings.low * len(self.ids) + self.ledger.meetings.high
 
     @cached_property
+    def last_bye(self) -> IntArray:
+        """The round in which each player last had an allocated bye, 0 for never."""
+        last = np.zeros(len(self.ids), dtype=np.int64)
+        for count, table in enumerate(self.ledger.tables, start=1):
+            last[table.byes] = count
+        return last
+
+    @cached_property
+    def home_surplus(self) -> IntArray:
+        """Matches told with the player first, less those told with him second."""
+        size = len(self.ids)
+        surplus = np.zeros(size, dtype=np.int64)
+        for table in self.ledger.tables:
+            first, second = table.first[: table.drawn], table.second[: table.drawn]
+            surplus += np.bincount(first, minlength=size) - np.bincount(second, minlength=size)
+        return surplus
+
+    @cached_property
     def clubs(self) -> IntArray:
         """A number for each club, 0 for players without one."""
         names = {player.id: player.club for player in self.snapshot.players}
@@ -162,6 +180,8 @@ COLUMNS: dict[str, Callable[[Field], IntArray]] = {
     "was_down": lambda field: (field.ledger.down_round > 0).astype(np.int64),
     "club": lambda field: field.clubs,
     "rating": lambda field: field.ratings,
+    "last_bye": lambda field: field.last_bye,
+    "home_surplus": lambda field: field.home_surplus,
     "number": lambda field: np.arange(len(field.ids), dtype=np.int64),
     "published": lambda field: field.plan.published,
     "seat": lambda field: field.seats.table,

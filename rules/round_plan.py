@@ -17,8 +17,9 @@ from rules.domain import Repair
 from rules.errors import Contradiction, Fault
 from rules.formats.profile import Draw, Tiers
 from rules.natural_order import naturally_sorted
-from rules.round_robin import rounds_in_cycle, schedule
+from rules.round_robin import ScheduledRound, rounds_in_cycle, schedule
 from rules.round_table import IntArray
+from rules.scheduled_round import next_scheduled
 
 if TYPE_CHECKING:
     from rules.field import Field
@@ -47,12 +48,14 @@ class RoundPlan:
     published: IntArray
     published_byes: tuple[int, ...]
     draw: Draw
+    scheduled: ScheduledRound | None = None
 
 
 def plan_round(field: Field) -> RoundPlan:
     """The plan of the round the field stands before. Raises Contradiction where settings do not allow it."""
     settings, resolved = field.format.settings, field.format
     published = _published(field)
+    scheduled = next_scheduled(field) if resolved.profile.schedule else None
     tiers = resolved.profile.tiers
     if settings.odd == "three_way" and resolved.loss_limit is None:
         tiers = _with_three_ways(tiers)
@@ -63,11 +66,14 @@ def plan_round(field: Field) -> RoundPlan:
     if any(player.stationary or player.seat is not None for player in field.snapshot.players):
         tiers = _with_seats(tiers)
     if published is not None:
-        tiers = ({"keep_pairs": 1, "keep_pairs.sitting": 1}, {"keep_pairs.byes": 1}, *tiers)
+        rest = _keeping(tiers, lambda code: code.split(".")[0] != "keep_pairs")
+        tiers = ({"keep_pairs": 1, "keep_pairs.sitting": 1}, {"keep_pairs.byes": 1}, *rest)
+    elif scheduled is not None:
+        published = _as_published(scheduled)
     partner, byes = _partners(field, published or Repair(()))
     odd, trio = _odd_one_out(field)
     draw: Draw = "uniform" if field.round <= settings.random_rounds else resolved.profile.draw
-    return RoundPlan(tiers, odd - trio, trio, partner, byes, draw)
+    return RoundPlan(tiers, odd - trio, trio, partner, byes, draw, scheduled)
 
 
 def check_plan(field: Field) -> None:
@@ -188,6 +194,10 @@ def _published(field: Field) -> Repair | None:
         )
         raise Contradiction((Fault("/settings/predetermined_rounds", "too_many_rounds", detail),))
     planned = schedule(entrants, seed=field.snapshot.seed, rounds=field.round)[-1]
+    return _as_published(planned)
+
+
+def _as_published(planned: ScheduledRound) -> Repair:
     return Repair(planned.pairs, () if planned.bye is None else (planned.bye,))
 
 

@@ -12,6 +12,7 @@ from rules.formats.profile import Profile
 from rules.formats.rule_order import reorder
 from rules.ledger import FinalMatch, Terms, never_final
 from rules.pairing import rule
+from rules.scheduled_round import rounds_of
 from rules.scoring import Scoring
 
 MOST_WEIGHT = 1_000_000
@@ -54,6 +55,8 @@ def resolve(snapshot: Snapshot) -> Format:
         profile = replace(profile, tiers=reorder(profile.tiers, settings.rule_order))
     if settings.clubs == "weak":
         profile = replace(profile, tiers=with_clubs(profile.tiers))
+    if profile.schedule and settings.rounds_total is None:
+        settings = replace(settings, rounds_total=rounds_of(len(snapshot.players), double=settings.double))
     limit = settings.loss_limit if profile.loss_limit is not None else None
     return Format(profile, settings, limit or profile.loss_limit)
 

@@ -12,6 +12,7 @@ from rules.evaluation import DrawnRound, Finding, findings
 from rules.field import Field
 from rules.formats.profile import Tiers
 from rules.round_table import busy_three_ways
+from rules.scheduled_round import home_first
 from solver.conflicts import Conflict, conflicts_of
 from solver.engine_round import RoundAnswer
 from solver.pair_round import pair_round
@@ -161,7 +162,7 @@ def pairings_json(field: Field, drawn: DrawnRound, found: tuple[Finding, ...]) -
 
 
 def _pairing_json(field: Field, group: tuple[int, ...], table: int, bent: dict[tuple[str, ...], list[str]]) -> Json:
-    names = [field.ids[player] for player in group]
+    names = [field.ids[player] for player in home_first(field, group)]
     body: Json = {"table": table, "players": names, "kind": "match" if len(group) == 2 else "three_way"}
     if len(group) == 3:
         body |= {"part": 1, "of": field.format.settings.three_way_rounds}

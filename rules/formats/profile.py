@@ -20,7 +20,7 @@ class Profile:
     tiers: rule code to integer weight, most important tier first. loss_limit: default limit, None when nobody is
     eliminated. transition: how rounds lead to an end (`rounds`: after rounds_total). draw: weighted or truly
     uniform. source: rule ids. settings: preset values of settings that the request may override. tie_breaks: codes in
-    the usual order, for standings.
+    the usual order, for standings. schedule: rounds follow a schedule as far as they can.
     """
 
     name: str
@@ -34,3 +34,4 @@ class Profile:
     draw: Draw = "weighted"
     settings: Mapping[str, object] | None = None
     tie_breaks: tuple[str, ...] = ()
+    schedule: Literal["round_robin"] | None = None

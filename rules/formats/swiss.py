@@ -24,6 +24,7 @@ PROFILES = (
         loss_limit=None,
         missed_round="none",
         transition="rounds",
+        tie_breaks=("buchholz_cut_1", "buchholz", "sonneborn_berger", "wins"),
     ),
     Profile(
         name="swiss_alternating",
@@ -34,5 +35,6 @@ PROFILES = (
         loss_limit=None,
         missed_round="none",
         transition="rounds",
+        tie_breaks=("buchholz_cut_1", "buchholz", "sonneborn_berger", "wins"),
     ),
 )

@@ -24,5 +24,6 @@ PROFILES = (
         missed_round="none",
         transition="rounds",
         settings={"score_by": "vp"},
+        tie_breaks=("head_to_head", "vp_quotient", "imp_quotient", "wins"),
     ),
 )

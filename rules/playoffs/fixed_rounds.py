@@ -6,11 +6,13 @@ import numpy as np
 
 from rules.ledger import RoundEnd
 from rules.playoffs.elimination import Survivors
-from rules.playoffs.verdict import Verdict
+from rules.playoffs.verdict import PhaseName, Verdict
 
 
-def fixed_rounds_verdict(end: RoundEnd, entered: tuple[int, ...], rounds_total: int | None) -> Verdict:
-    """`swiss`, then `complete` after rounds_total rounds, or as soon as at most one player is left.
+def fixed_rounds_verdict(
+    end: RoundEnd, entered: tuple[int, ...], rounds_total: int | None, running: PhaseName = "swiss"
+) -> Verdict:
+    """`running`, then `complete` after rounds_total rounds, or as soon as at most one player is left.
 
     entered: everybody who ever took part; withdrawn players keep their score and are ranked by it. Players with
     equal scores share their places.
@@ -18,7 +20,7 @@ def fixed_rounds_verdict(end: RoundEnd, entered: tuple[int, ...], rounds_total: 
     alive = tuple(np.flatnonzero(end.alive).tolist())
     left = Survivors(alive, alive, ())
     if len(alive) > 1 and (rounds_total is None or end.round < rounds_total):
-        return Verdict("swiss", left, by_score=True)
+        return Verdict(running, left, by_score=True)
     return Verdict("complete", left, top=_by_score(end, entered), by_score=True)
 
 

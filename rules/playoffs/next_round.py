@@ -23,7 +23,7 @@ Pair = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class NextRound:
-    """The round to come. pairs: as proposed; before: the course now; blank: the round's end without any result."""
+    """The round to come. pairs, proposed: as told; before: the course now; blank: the round's end without a result."""
 
     pairs: tuple[Pair, ...]
     before: Course
@@ -31,6 +31,7 @@ class NextRound:
     ledger: Ledger
     snapshot: Snapshot
     resolved: Format
+    proposed: Round
 
     @staticmethod
     def of(snapshot: Snapshot, pairs: Sequence[Pair], byes: Sequence[str]) -> NextRound:
@@ -59,7 +60,7 @@ class NextRound:
             final_round=ledger.final_round if ledger.final_round != told + 1 else None,
         )
         plain = replace(snapshot, playoff=None)
-        return NextRound(tuple(pairs), Course.of(so_far, places), ledger.last, ledger, plain, resolved)
+        return NextRound(tuple(pairs), Course.of(so_far, places), ledger.last, ledger, plain, resolved, proposed)
 
     def after(self, first_wins: Sequence[bool]) -> Phase:
         """The phase when of each pair the first (True) or the second (False) wins."""
@@ -77,7 +78,15 @@ class NextRound:
         if self.resolved.loss_limit is not None:
             end = replace(end, alive=self.blank.alive & (losses < self.resolved.loss_limit))
         final = Final(winners[0], losers[0]) if self.ledger.final_round == self.blank.round else None
-        return conclude(self.before.after(end, final), self.ledger, self.snapshot, self.resolved)
+        return conclude(self.before.after(end, final), self.ledger, self._supposed(first_wins), self.resolved)
+
+    def _supposed(self, first_wins: Sequence[bool]) -> Snapshot:
+        """The snapshot with the round as it would have been played, where a final depends on single results."""
+        if not self.resolved.settings.finalists:
+            return self.snapshot
+        results = zip(self.proposed.matches, first_wins, strict=True)
+        matches = tuple(replace(match, winner=match.players[0 if first else 1]) for match, first in results)
+        return replace(self.snapshot, rounds=(*self.snapshot.rounds, replace(self.proposed, matches=matches)))
 
     def alive_now(self) -> tuple[str, ...]:
         """Who is still in before the round."""

@@ -14,6 +14,7 @@ from rules.errors import Contradiction, Fault
 from rules.ledger import Ledger, keep_ledger
 from rules.playoffs import final_match_of, max_places
 from rules.playoffs.course import Course, still_to_enter
+from rules.playoffs.finals import finals_due, finals_verdict
 from rules.playoffs.fixed_rounds import fixed_rounds_verdict
 from rules.playoffs.ftbg import ftbg_verdict
 from rules.playoffs.moreswiss import moreswiss_verdict
@@ -154,8 +155,15 @@ def _verdict(course: Course, ledger: Ledger, snapshot: Snapshot, resolved: Forma
         return moreswiss_verdict(course, ledger.ids, snapshot, resolved)
     if resolved.profile.transition == "ftbg":
         return ftbg_verdict(course, ledger.ids, snapshot, resolved)
+    total = resolved.settings.rounds_total
+    if resolved.settings.finalists and total is None:
+        detail = "A final is played after rounds_total rounds: send it, or leave finalists out."
+        raise Contradiction((Fault("/settings/rounds_total", "rounds_total_needed", detail),))
+    if resolved.settings.finalists and total is not None and finals_due(course, ledger, total):
+        return finals_verdict(course, ledger, snapshot, resolved, total)
     entered = np.any([end.alive for end in (*ledger.history, course.end)], axis=0)
-    return fixed_rounds_verdict(course.end, tuple(np.flatnonzero(entered).tolist()), resolved.settings.rounds_total)
+    running: PhaseName = "round_robin" if resolved.profile.schedule else "swiss"
+    return fixed_rounds_verdict(course.end, tuple(np.flatnonzero(entered).tolist()), total, running)
 
 
 def _check_playoff(snapshot: Snapshot, verdict: Verdict) -> None:

@@ -23,7 +23,7 @@ def place_groups(
     else:
         top = tuple(_pooled(verdict.top, 1, ids, structure))
     if verdict.by_score:
-        return top
+        return (*top, *_pooled(verdict.behind, verdict.ahead + 1, ids, structure))
     leaving = tuple(_pooled((verdict.leaving,), verdict.ahead + 1, ids, structure)) if verdict.leaving else ()
     settled = {player for group in verdict.top for player in group}
     still_in = len(settled | set(verdict.survivors.alive))

@@ -10,6 +10,7 @@ from rules.playoffs.three_player.playoff import PlayoffState
 
 PhaseName = Literal[
     "swiss",
+    "round_robin",
     "playoff_swiss",
     "championship",
     "three_player",
@@ -19,7 +20,7 @@ PhaseName = Literal[
     "manual_round_robin",
 ]
 EarlyCondition = Literal["clear_winner", "championship", "three_player", "no_eligible"]
-GOES_ON: frozenset[PhaseName] = frozenset({"swiss", "playoff_swiss", "random_round", "no_eligible"})
+GOES_ON: frozenset[PhaseName] = frozenset({"swiss", "round_robin", "playoff_swiss", "random_round", "no_eligible"})
 """Phases in which nobody's place is settled but of those who have left."""
 
 ORDINARY_ROUND = GOES_ON - {"no_eligible"}
@@ -32,7 +33,8 @@ class Verdict:
 
     top: groups of players from first place on, once the event is complete. leaving: last-life players for whom
     the phase ends the event (MS-12), who take the places after `ahead` players. finalists: who play for first.
-    by_score: places follow the score, whether a player has left or not.
+    by_score: places follow the score, whether a player has left or not. behind: then the groups after `ahead` players
+    that do not play on for the first places.
     """
 
     phase: PhaseName
@@ -44,3 +46,4 @@ class Verdict:
     early_condition: EarlyCondition | None = None
     playoff: PlayoffState | None = None
     by_score: bool = False
+    behind: tuple[tuple[int, ...], ...] = ()
