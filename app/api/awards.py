@@ -9,8 +9,8 @@ from app.operations.awards import FORMULA_PREFIX, formula_as_json
 from app.operations.base import Reply
 from app.problems import CONTENT_TYPE, Problem
 from rules.errors import Fault
-from rules.masterpoints.awards.sheet import request_schema
-from rules.masterpoints.registry import catalogue
+from rules.masterpoints.awards.sheet import event_kinds, kind_schema, request_schema
+from rules.masterpoints.registry import catalogue, settings_schema
 
 router = APIRouter(tags=["masterpoints"])
 FORMS = {"application/json": "json", "text/html": "html", "text/csv": "csv"}
@@ -26,6 +26,27 @@ async def formulas() -> list[dict[str, object]]:
 async def one_formula(code: str) -> dict[str, object]:
     """The formula; 404 for an unknown code."""
     return formula_as_json(catalogue()[_known(code)])
+
+
+@router.get("/awards/settings", summary="Every judgement call of the award rules with its default")
+async def judgement_calls() -> dict[str, object]:
+    """The settings as a JSON schema: choices, default, what each decides and by which rules."""
+    return settings_schema()
+
+
+@router.get("/awards/kinds", summary="Every kind of event an award sheet can be made for")
+async def kinds() -> list[dict[str, object]]:
+    """Each kind with its editions, rules and the JSON schema of its event."""
+    return [
+        {
+            "kind": kind.code,
+            "title": kind.title,
+            "editions": list(kind.editions),
+            "rules": list(kind.rules),
+            "schema": kind_schema(kind),
+        }
+        for kind in event_kinds().values()
+    ]
 
 
 @router.post(

@@ -91,7 +91,7 @@ class Formula:
         schema = object_schema(self.inputs)
         properties = schema["properties"]
         assert isinstance(properties, dict)
-        properties[SETTINGS_FIELD] = settings_schema()
+        properties[SETTINGS_FIELD] = {"type": "object", "description": "Judgement calls by name, each with a default."}
         return schema
 
 

@@ -85,6 +85,13 @@ def test_an_award_sheet_in_the_form_asked_for(client: httpx.Client, query: str, 
     assert "4.31" in reply.text
 
 
+def test_settings_and_kinds_are_catalogues_of_their_own(client: httpx.Client) -> None:
+    assert client.get("/awards/settings").json()["properties"]["rounding"]["default"] == "half_up"
+    kinds = {each["kind"]: each for each in client.get("/awards/kinds").json()}
+    assert kinds["bracketed_teams"]["editions"] == ["2018", "2003"]
+    assert kinds["knockout"]["schema"]["properties"]["kind"] == {"const": "knockout"}
+
+
 def test_an_unknown_form_is_refused(client: httpx.Client) -> None:
     reply = client.post("/awards?format=pdf", json=GAME)
     assert (reply.status_code, reply.json()["errors"][0]["code"]) == (422, "unknown_format")

@@ -118,28 +118,29 @@ def event_kinds() -> Mapping[str, EventKind]:
 
 
 def request_schema() -> Schema:
-    """The JSON schema of an award sheet's request: one shape of event and results for every kind."""
-    return {"oneOf": [_kind_schema(kind) for kind in event_kinds().values()]}
-
-
-def _kind_schema(kind: EventKind) -> Schema:
-    event = object_schema(kind.inputs)
-    properties = event["properties"]
-    assert isinstance(properties, dict)
-    properties["kind"] = {"const": kind.code}
-    properties["settings"] = {"type": "object", "description": "As the settings of the request."}
-    result = object_schema((*RESULT_INPUTS, *kind.results))
+    """The JSON schema of an award sheet's request; the members of the event depend on its kind."""
+    extra = {each.name: each for kind in event_kinds().values() for each in kind.results}
+    result = object_schema((*RESULT_INPUTS, *extra.values()))
     return {
         "type": "object",
-        "title": kind.title,
         "properties": {
-            "event": event,
+            "event": {"oneOf": [kind_schema(kind) for kind in event_kinds().values()]},
             "results": {"type": "array", "items": result, "maxItems": MOST_CONTESTANTS},
             "settings": settings_schema(),
         },
         "required": ["event"],
         "additionalProperties": False,
     }
+
+
+def kind_schema(kind: EventKind) -> Schema:
+    """The JSON schema of an event of one kind."""
+    event = object_schema(kind.inputs)
+    properties = event["properties"]
+    assert isinstance(properties, dict)
+    properties["kind"] = {"const": kind.code}
+    properties["settings"] = {"type": "object", "description": "As the settings of the request."}
+    return {"title": kind.title, **event}
 
 
 def edition_of(event: Inputs) -> str:
