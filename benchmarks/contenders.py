@@ -1,8 +1,9 @@
 """Ways to pair the same problem, side by side: this engine, two matching libraries, a plain model, and greedy.
 
 Each takes a problem and returns the tier values it reached, or None when it knows none. The matching libraries
-get the full graph and all tiers merged into one exact integer, as a user of them would have to write it; building
-the graph belongs to their time, the costs of all pairs do not.
+get the full graph with all tiers merged into one exact integer, as a user of them would have to write it, once with
+the draw as the last tier, which makes the answer unique as the engine's is, and once without. Building the graph
+belongs to their time, the costs of all pairs do not.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import rustworkx
 from ortools.sat.python import cp_model
 
 from solver.candidates import Edges, edge_costs, every_edge, forbidden_edges
+from solver.draw import WEIGHT_BITS, weights
 from solver.engine import solve
 from solver.problem import Problem
 from solver.solution import Limits
@@ -52,15 +54,30 @@ def _engine(problem: Problem, _: object) -> Outcome:
     return Outcome(solution.values, solution.gap, solution.method)
 
 
-def merged_edges(problem: Problem) -> Weighted:
+def tiers_merged(problem: Problem) -> Weighted:
     """All legal pairs and byes with their tiers merged into one exact integer, the least being best."""
+    edges, merged = _merged(problem)
+    return list(zip(edges.first.tolist(), edges.second.tolist(), merged, strict=True))
+
+
+def tiers_and_draw_merged(problem: Problem) -> Weighted:
+    """The same with the draw as the last tier, cut to what the tiers leave of the 128 bits of rustworkx."""
+    edges, merged = _merged(problem)
+    spare = 122 - max(merged).bit_length() - 2 * edges.vertices.bit_length()
+    draw = (weights(problem, edges.first, edges.second) >> max(0, WEIGHT_BITS - spare)).tolist()
+    scale = max(draw) * edges.vertices // 2 + 1
+    drawn = [scale * cost + weight for cost, weight in zip(merged, draw, strict=True)]
+    return list(zip(edges.first.tolist(), edges.second.tolist(), drawn, strict=True))
+
+
+def _merged(problem: Problem) -> tuple[Edges, list[int]]:
     edges = every_edge(problem)
     edges = edges.only(~forbidden_edges(problem, edges))
     merged = np.zeros(len(edges), dtype=object)
     for tier in problem.tiers:
         cost = edge_costs(problem, tier, edges)
         merged = merged * (int(cost.max(initial=0)) * edges.vertices // 2 + 1) + cost
-    return list(zip(edges.first.tolist(), edges.second.tolist(), merged.tolist(), strict=True))
+    return edges, merged.tolist()
 
 
 def _networkx(problem: Problem, prepared: object) -> Outcome:
@@ -150,8 +167,9 @@ CONTENDERS = {
     one.name: one
     for one in (
         Contender(ENGINE, 10**6, _as_it_is, _engine),
-        Contender("rustworkx", 1000, merged_edges, _rustworkx),
-        Contender("networkx", 1000, merged_edges, _networkx),
+        Contender("rustworkx", 1000, tiers_and_draw_merged, _rustworkx),
+        Contender("rustworkx, no draw", 1000, tiers_merged, _rustworkx),
+        Contender("networkx", 1000, tiers_and_draw_merged, _networkx),
         Contender("plain CP-SAT", 400, _as_it_is, _plain_model),
         Contender("greedy", 10**6, _as_it_is, _greedy),
     )

@@ -131,13 +131,14 @@ def record_tiers(
     record = np.stack([losses, wins], axis=1)
 
     def gap(first: IntArray, second: IntArray) -> IntArray:
-        return np.abs(first[:, 0] - second[:, 0])
+        apart: IntArray = np.abs(first[:, 0] - second[:, 0])
+        return apart
 
     def wins_gap(first: IntArray, second: IntArray) -> IntArray:
         return np.where(first[:, 0] == second[:, 0], np.abs(first[:, 1] - second[:, 1]), 0)
 
     def squared(first: IntArray, second: IntArray) -> IntArray:
-        return np.square(first[:, 0] - second[:, 0])
+        return gap(first, second) ** 2
 
     def again(first: IntArray, second: IntArray) -> IntArray:
         ahead = second[:, 0] - first[:, 0]
@@ -180,4 +181,4 @@ def _after(players: int, rounds: int, loss_limit: int | None, seed: int) -> Prob
 
 
 def _share_still_in(rounds: int, loss_limit: int) -> float:
-    return sum(comb(rounds, lost) for lost in range(min(loss_limit, rounds + 1))) / 2**rounds
+    return float(sum(comb(rounds, lost) for lost in range(min(loss_limit, rounds + 1))) / 2**rounds)

@@ -25,7 +25,7 @@ from solver.repair import repaired
 from solver.solution import Method
 from solver.work import Work
 
-MOST_PINNED = 240
+MOST_PINNED = 150
 """Up to this many players the edge model with pinned tiers decides the draw; above it members are drawn."""
 MOST_RESCUED = 600
 """Up to this many players it is tried where the members drawn clash beyond repair."""
