@@ -24,12 +24,15 @@ from solver.cuts import (
     unique_sets,
     violated,
 )
+from solver.draw import WEIGHT_BITS
 from solver.edge_program import EdgeProgram, Relaxed
 from solver.exchange import exchanged
 from solver.problem import BoolArray, IntArray
 from solver.work import Work
 
 _NEW_PARTNERS = 4
+_LARGEST = 1 << 20
+_RESOLUTION = 1 << 20
 _STRENGTHS = (VIOLATION, 0.2, 0.3, 0.4, 0.6)
 """The support is looked at once for each of these, without its weaker edges."""
 _SECONDS_PER_PRICE = 1e-7
@@ -98,16 +101,21 @@ class Descent:
         return sum(cost[self.round].tolist())
 
     def _prove(self, cost: IntArray, best: Certificate) -> Certificate:
-        """The best certificate found for this tier; the round is replaced whenever a better one turns up."""
+        """The best certificate found for this tier; the round is replaced whenever a better one turns up.
+
+        Where many rounds cost the same the program wanders among them. It is therefore solved under costs
+        tilted by the draw, too little to prefer a dearer round, and under the costs themselves once that
+        solution lacks nothing: the same basis is then optimal, and its prices are those of the tier.
+        """
         waiting: BoolArray | None = None
-        scale = max(1.0, float(cost.max(initial=0)) / 2**20)
+        tilt = self._tilt(cost)
+        tilted = bool(tilt.any())
         while not self.work.over:
-            self._program.set_costs(self._program_costs(cost) / scale)
-            relaxed = self._program.solve()
-            self._charge()
+            slope = tilt if tilted else np.zeros_like(tilt)
+            relaxed = self._solved(cost, slope)
             if relaxed is None:
                 break
-            prices = self._prices(relaxed, scale, cost)
+            prices = self._prices(relaxed, cost)
             reduced = prices.reduced(self.face.edges, cost)
             certificate = certify(self.face.edges, prices, reduced)
             best = max(best, certificate, key=lambda one: one.prices.total / one.prices.grid)
@@ -116,19 +124,38 @@ class Descent:
                 self._improve(self._whole(relaxed.flow), cost)
             if best.slack(self._value(cost)) == 0:
                 return best
-            missing = self._missing(reduced)
+            sloped = np.rint(np.minimum(reduced / prices.grid + slope, _LARGEST) * _RESOLUTION).astype(np.int64)
+            missing = self._missing(sloped)
             if waiting is None and not whole:
                 waiting = self._families(cost)
-            cuts = no_sets(self.face.edges.vertices) if whole else self._cuts(relaxed, certificate, waiting)
-            if not missing.any() and len(cuts) == 0:
+            cuts = no_sets(self.face.edges.vertices) if whole else self._cuts(relaxed, sloped, waiting)
+            found = missing.any() or len(cuts) > 0
+            if not found and not tilted:
                 break
+            tilted = bool(found and tilt.any())
             self._enter(missing)
             self._program.add_sets(cuts)
         self._improve(exchanged(self.face, self.round, cost), cost)
         return best
 
-    def _prices(self, relaxed: Relaxed, scale: float, cost: IntArray) -> Prices:
-        sets, tight = self._program.sets, self._program.tight
+    def _tilt(self, cost: IntArray) -> FloatArray:
+        """A slope by draw weight that changes the cost of no round by 1 / 4, where costs are small numbers."""
+        small = int(cost.max(initial=0)) < _LARGEST
+        return self.weight.astype(np.float64) * (small / (4 * self.face.edges.vertices << WEIGHT_BITS))
+
+    def _solved(self, cost: IntArray, slope: FloatArray) -> Relaxed | None:
+        self._program.set_costs(self._on_program(cost / self._scale(cost) + slope))
+        relaxed = self._program.solve()
+        self.work.deterministic -= self._program.spent + _SECONDS_PER_PRICE * len(self.face.edges)
+        self._program.spent = 0.0
+        return relaxed
+
+    def _scale(self, cost: IntArray) -> float:
+        """What the program's costs are divided by, so that none is too large for it."""
+        return max(1.0, float(cost.max(initial=0)) / _LARGEST)
+
+    def _prices(self, relaxed: Relaxed, cost: IntArray) -> Prices:
+        sets, tight, scale = self._program.sets, self._program.tight, self._scale(cost)
         vertex_prices, set_prices = relaxed.vertex_prices * scale, relaxed.set_prices * scale
         if int(cost.max(initial=0)) * GRIDS[-1] * self.face.edges.vertices >= 2**60:
             return on_grid(2, vertex_prices, sets, tight, set_prices)
@@ -147,12 +174,12 @@ class Descent:
         """Families (a) and (b) for this tier: kept waiting until the program violates one of them."""
         return unique_sets(np.concatenate([odd_prefixes(self._order), odd_levels(self.face.edges, cost)]))
 
-    def _cuts(self, relaxed: Relaxed, certificate: Certificate, waiting: BoolArray | None) -> BoolArray:
+    def _cuts(self, relaxed: Relaxed, reduced: IntArray, waiting: BoolArray | None) -> BoolArray:
         """Violated cuts of the three families or, when there is none, of the exact separation."""
         used = relaxed.flow > VIOLATION
         support, flow = self._program.edges.only(used), relaxed.flow[used]
         families = [odd_components(support.only(flow >= strength)) for strength in _STRENGTHS]
-        families.append(odd_levels(self.face.edges, certificate.reduced))
+        families.append(odd_levels(self.face.edges, reduced))
         if waiting is not None:
             families.append(waiting)
         cuts = violated(unique_sets(np.concatenate(families)), support, flow)
@@ -181,7 +208,8 @@ class Descent:
         edges = self.face.edges
         self._program.add_edges(Edges(edges.vertices, edges.first[new], edges.second[new]))
 
-    def _program_costs(self, cost: IntArray) -> FloatArray:
+    def _on_program(self, cost: FloatArray) -> FloatArray:
+        """Costs of the face's edges as costs of the program's; edges no longer on the face are closed anyway."""
         costs = np.zeros(len(self._program.edges))
         used = self._column >= 0
         costs[self._column[used]] = cost[used]
@@ -197,7 +225,3 @@ class Descent:
         self._program.tighten(exact)
         self.face = Face(self.face.edges.only(kept), self._program.sets[self._program.tight])
         self.round, self.weight, self._column = self.round[kept], self.weight[kept], self._column[kept]
-
-    def _charge(self) -> None:
-        self.work.deterministic -= self._program.spent + _SECONDS_PER_PRICE * len(self.face.edges)
-        self._program.spent = 0.0
