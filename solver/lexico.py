@@ -124,7 +124,7 @@ class Descent:
                 self._improve(self._whole(relaxed.flow), cost)
             if best.slack(self._value(cost)) == 0:
                 return best
-            sloped = np.rint(np.minimum(reduced / prices.grid + slope, _LARGEST) * _RESOLUTION).astype(np.int64)
+            sloped = reduced if not tilted else np.rint((reduced / prices.grid + slope) * _RESOLUTION).astype(np.int64)
             missing = self._missing(sloped)
             if waiting is None and not whole:
                 waiting = self._families(cost)
