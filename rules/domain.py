@@ -155,7 +155,7 @@ class Settings:
     double: bool = False
     tie_breaks: tuple[str, ...] | None = None
     finalists: int = 0
-    rounds_together: int = 1
+    rounds_together: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from rules.errors import PendingMatches
 from rules.ledger import Ledger, RoundEnd, keep_ledger
 from rules.pending import open_results
 from rules.playoffs import final_match_of
-from rules.round_plan import RoundPlan, check_plan, plan_round
+from rules.round_plan import RoundPlan, check_plan, drawn_together, plan_round
 from rules.round_table import BoolArray, IntArray, busy_three_ways
 from rules.seating import Seats, check_owners
 from rules.terms import Format, resolve
@@ -54,7 +54,8 @@ class Field:
         waiting = tuple(sorted({ledger.number[player] for one in missing for player in one.players}))
         check_directives(snapshot, ledger, resolved)
         check_owners(snapshot.players)
-        field = Field(snapshot, resolved, ledger, _active(snapshot, ledger, waiting), waiting)
+        active = _active(snapshot, ledger, waiting)
+        field = Field(drawn_together(snapshot, resolved, len(active)), resolved, ledger, active, waiting)
         check_plan(field)
         return field
 

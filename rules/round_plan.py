@@ -8,12 +8,12 @@ kept before anything else (BR-3, section 5 of the pairing rules).
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from rules.domain import Repair
+from rules.domain import Repair, Snapshot
 from rules.errors import Contradiction, Fault
 from rules.formats.profile import Draw, Tiers
 from rules.natural_order import naturally_sorted
@@ -23,6 +23,7 @@ from rules.scheduled_round import next_scheduled
 
 if TYPE_CHECKING:
     from rules.field import Field
+    from rules.terms import Format
 
 NOBODY = -1
 MOST_LOOKING_AHEAD = 16
@@ -74,6 +75,17 @@ def plan_round(field: Field) -> RoundPlan:
     odd, trio = _odd_one_out(field)
     draw: Draw = "uniform" if field.round <= settings.random_rounds else resolved.profile.draw
     return RoundPlan(tiers, odd - trio, trio, partner, byes, draw, scheduled)
+
+
+def drawn_together(snapshot: Snapshot, resolved: Format, players: int) -> Snapshot:
+    """The snapshot with as many rounds asked for as the format draws together before play (`rounds_together`).
+
+    A small field has fewer rounds without a pair twice; what the director asks for himself stands.
+    """
+    wanted, orders = resolved.settings.rounds_together or 1, snapshot.directives
+    if wanted == 1 or snapshot.rounds or orders.rounds > 1 or orders.repair is not None or players < 2:
+        return snapshot
+    return replace(snapshot, directives=replace(orders, rounds=min(wanted, rounds_in_cycle(players))))
 
 
 def check_plan(field: Field) -> None:

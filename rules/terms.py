@@ -5,17 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 
 from rules.domain import InlineProfile, Settings, Snapshot
-from rules.errors import Contradiction, Fault
 from rules.formats import find_profile
 from rules.formats.club_tier import with_clubs
+from rules.formats.inline import inline_profile
 from rules.formats.profile import Profile
 from rules.formats.rule_order import reorder
 from rules.ledger import FinalMatch, Terms, never_final
-from rules.pairing import rule
 from rules.scheduled_round import rounds_of
 from rules.scoring import Scoring
-
-MOST_WEIGHT = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +46,9 @@ class Format:
 
 def resolve(snapshot: Snapshot) -> Format:
     """The format of a snapshot. Raises UnknownRule or Contradiction with a pointer to format or settings."""
-    profile = _inline(snapshot.format) if isinstance(snapshot.format, InlineProfile) else find_profile(snapshot.format)
+    profile = (
+        inline_profile(snapshot.format) if isinstance(snapshot.format, InlineProfile) else find_profile(snapshot.format)
+    )
     settings = _with_presets(snapshot.settings, profile)
     if not isinstance(snapshot.format, InlineProfile):
         profile = replace(profile, tiers=reorder(profile.tiers, settings.rule_order))
@@ -69,16 +68,3 @@ def _with_presets(settings: Settings, profile: Profile) -> Settings:
         if one.name in (profile.settings or {}) and getattr(settings, one.name) == getattr(untouched, one.name)
     }
     return replace(settings, **presets) if presets else settings  # type: ignore[arg-type]  # checked by name above
-
-
-def _inline(inline: InlineProfile) -> Profile:
-    faults = []
-    for position, tier in enumerate(inline.tiers):
-        for code, weight in tier.items():
-            rule(code, f"/format/tiers/{position}/{code}")
-            if not 1 <= weight <= MOST_WEIGHT:
-                detail = f"The weight of {code} must be from 1 to {MOST_WEIGHT}, not {weight}."
-                faults.append(Fault(f"/format/tiers/{position}/{code}", "weight_out_of_range", detail))
-    if faults:
-        raise Contradiction(tuple(faults))
-    return replace(find_profile(inline.base), name="inline", title="Inline profile", tiers=inline.tiers)

@@ -157,9 +157,16 @@ class SettingsModel(Wire):
     standings_lag: Literal[0, 1] = 0
     look_ahead: Annotated[int, Field(ge=0, le=100)] = 0
     double: bool = False
-    tie_breaks: Annotated[list[str], Field(max_length=20)] | None = None
-    finalists: Literal[0, 2, 3] = 0
-    rounds_together: Annotated[int, Field(ge=1, le=100)] = 1
+    tie_breaks: Annotated[list[str], Field(max_length=20)] | None = Field(
+        default=None,
+        description="Codes of tie-breaks for /standings, the first one first; the format's own if not sent.",
+    )
+    finalists: Literal[0, 2, 3] = Field(
+        default=0, description="After rounds_total rounds the best 2 play a final or the best 3 a three-player playoff."
+    )
+    rounds_together: Annotated[int, Field(ge=1, le=100)] | None = Field(
+        default=None, description="First rounds that are drawn together before play, where directives.rounds is 1."
+    )
 
 
 class InlineProfileModel(Wire):
