@@ -5,8 +5,6 @@ from __future__ import annotations
 import argparse
 import sys
 
-import uvicorn
-
 WELCOME = """pairwright listens on http://{host}:{port}; try:
 
   curl -s http://{host}:{port}/pair -d @examples/moreswiss-5-players.json
@@ -23,7 +21,10 @@ def main(arguments: list[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     sys.stdout.write(WELCOME.format(host=options.host, port=options.port))
     sys.stdout.flush()
-    uvicorn.run("app.main:app", host=options.host, port=options.port, log_level="info")
+    from app.main import create_app  # here, because the worker processes import this module again
+    from app.server import serve as serve_http
+
+    serve_http(create_app(), options.host, options.port)
     return 0
 
 

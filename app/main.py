@@ -1,27 +1,29 @@
-"""The service: routers, the worker pool's life, and answers for everything that goes wrong."""
+"""The service: routers, middleware, the worker pool's life, and answers for everything that goes wrong."""
 
 from __future__ import annotations
 
 import asyncio
 import importlib
-import logging
 import pkgutil
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from importlib.metadata import version
 
 from fastapi import FastAPI, Request, Response
-from fastapi.openapi.utils import get_openapi
+from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.middleware.cors import CORSMiddleware
+from starlette.requests import ClientDisconnect
 
 from app import api
-from app.api.posting import SCHEMA_REFERENCE, request_models, respond
+from app.api.posting import HeldBodies, respond
+from app.metrics import Metrics
+from app.middleware import GONE, KeyCheck, Record, VersionPrefix
+from app.openapi import description_of
 from app.operations.base import Reply
-from app.problems import CONTENT_TYPE, Problem
+from app.problems import Problem
 from app.settings import ServiceSettings, from_environment
 from app.workers import make_workers
-
-log = logging.getLogger("pairwright")
 
 
 def create_app(settings: ServiceSettings | None = None) -> FastAPI:
@@ -36,50 +38,71 @@ def create_app(settings: ServiceSettings | None = None) -> FastAPI:
         redoc_url=None,
     )
     service.state.settings = settings
-    service.state.workers = make_workers(settings)
+    service.state.metrics = Metrics()
+    service.state.workers = make_workers(settings, service.state.metrics)
+    service.state.held_bodies = HeldBodies(settings.held_bodies)
     for module in pkgutil.iter_modules(api.__path__, prefix="app.api."):
         router = getattr(importlib.import_module(module.name), "router", None)
         if router is not None:
             service.include_router(router)
+    service.add_exception_handler(Problem, _refusal)
     service.add_exception_handler(HTTPException, _http_problem)
-    service.add_exception_handler(Exception, _unexpected)
+    service.add_exception_handler(RequestValidationError, _bad_parameters)
+    service.add_exception_handler(ClientDisconnect, _nobody_listens)
+    _add_middleware(service, settings)
     service.openapi = lambda: _openapi(service)  # type: ignore[method-assign]  # the documented way to extend it
     return service
+
+
+def _add_middleware(service: FastAPI, settings: ServiceSettings) -> None:
+    """The last one added is the first to see a request."""
+    service.add_middleware(KeyCheck, settings=settings)
+    if settings.cors_origins:
+        service.add_middleware(
+            CORSMiddleware,
+            allow_origins=list(settings.cors_origins),
+            allow_methods=["GET", "POST"],
+            allow_headers=["Authorization", "Content-Type", "X-Api-Key", "X-Request-Id"],
+            expose_headers=["Retry-After", "X-Request-Id"],
+        )
+    service.add_middleware(Record, metrics=service.state.metrics)
+    service.add_middleware(VersionPrefix)
 
 
 @asynccontextmanager
 async def _lifespan(service: FastAPI) -> AsyncIterator[None]:
     warming = asyncio.create_task(service.state.workers.start())
-    yield
-    warming.cancel()
-    await service.state.workers.stop()
+    try:
+        yield
+    finally:
+        warming.cancel()
+        with suppress(asyncio.CancelledError):
+            await warming
+        await service.state.workers.stop()
+
+
+async def _refusal(_request: Request, error: Exception) -> Response:
+    assert isinstance(error, Problem)
+    return respond(Reply.of(error))
 
 
 async def _http_problem(_request: Request, error: Exception) -> Response:
-    status = error.status_code if isinstance(error, HTTPException) else 500
-    title = str(error.detail) if isinstance(error, HTTPException) else "Failed"
-    problem = Problem(status, title, title)
-    headers = dict(error.headers or {}) if isinstance(error, HTTPException) else {}
-    return respond(Reply(status, CONTENT_TYPE, problem.body(), headers))
+    assert isinstance(error, HTTPException)
+    title = str(error.detail)
+    return respond(Reply.of(Problem(error.status_code, title, title, headers=dict(error.headers or {}))))
 
 
-async def _unexpected(_request: Request, error: Exception) -> Response:
-    log.error("unexpected %s", type(error).__name__, exc_info=error)
-    problem = Problem(500, "Internal error", "The service failed; nothing was computed. Please report this.")
-    return respond(Reply(500, CONTENT_TYPE, problem.body()))
+async def _bad_parameters(_request: Request, _error: Exception) -> Response:
+    return respond(Reply.of(Problem(422, "Bad value", "The path or the query has a bad value.")))
+
+
+async def _nobody_listens(_request: Request, _error: Exception) -> Response:
+    return Response(status_code=GONE)
 
 
 def _openapi(service: FastAPI) -> dict[str, object]:
     if service.openapi_schema is None:
-        schema = get_openapi(
-            title=service.title, version=service.version, description=service.description, routes=service.routes
-        )
-        components = schema.setdefault("components", {}).setdefault("schemas", {})
-        for model in request_models():
-            described = model.model_json_schema(ref_template=SCHEMA_REFERENCE)
-            components.update(described.pop("$defs", {}))
-            components[model.__name__] = described
-        service.openapi_schema = schema
+        service.openapi_schema = description_of(service)
     return service.openapi_schema
 
 

@@ -14,9 +14,11 @@ from solver.errors import NothingFound, SolverError
 
 CONTENT_TYPE = "application/problem+json"
 MOST_ERRORS = 50
+LONGEST_POINTER = 500
+LONGEST_DETAIL = 500
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Problem(Exception):
     """One refused request: status, title, detail, and the places that are wrong."""
 
@@ -32,13 +34,24 @@ class Problem(Exception):
             "type": "about:blank",
             "title": self.title,
             "status": self.status,
-            "detail": self.detail,
+            "detail": _short(self.detail),
             "errors": [
-                {"pointer": fault.pointer, "code": fault.code, "detail": fault.detail}
+                {"pointer": _bounded(fault.pointer), "code": fault.code, "detail": _short(fault.detail)}
                 for fault in self.errors[:MOST_ERRORS]
             ],
         }
         return json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
+
+
+def _bounded(pointer: str) -> str:
+    """The pointer, or the nearest place above it that is not made of the request's own long names."""
+    while len(pointer) > LONGEST_POINTER:
+        pointer = pointer.rpartition("/")[0]
+    return pointer
+
+
+def _short(detail: str) -> str:
+    return detail if len(detail) <= LONGEST_DETAIL else detail[:LONGEST_DETAIL] + "..."
 
 
 def too_large(limit: str) -> Problem:
@@ -46,28 +59,73 @@ def too_large(limit: str) -> Problem:
     return Problem(413, "Too large", f"The request is over the limit: {limit}.")
 
 
-def busy() -> Problem:
-    """429: the queue is full."""
+def too_slow() -> Problem:
+    """408: the body did not arrive in time."""
+    return Problem(408, "Too slow", "The body did not arrive in time.", headers={"Connection": "close"})
+
+
+def unreadable_type(detail: str) -> Problem:
+    """415: the body is declared to be something that this service does not read."""
+    return Problem(415, "Unsupported media type", detail)
+
+
+def no_access() -> Problem:
+    """401: the service wants a key and has not got the right one."""
     return Problem(
-        429, "Busy", "Every worker is busy and the queue is full; try again shortly.", headers={"Retry-After": "1"}
+        401,
+        "No access",
+        "Send a key of this service: Authorization: Bearer KEY, or X-Api-Key: KEY.",
+        headers={"WWW-Authenticate": 'Bearer realm="pairwright"'},
     )
+
+
+def busy(seconds: int) -> Problem:
+    """429: the queue is full; seconds until it has probably moved on."""
+    return Problem(
+        429,
+        "Busy",
+        "Every worker is busy and the queue is full; try again shortly.",
+        headers={"Retry-After": str(seconds)},
+    )
+
+
+def bodies_full() -> Problem:
+    """429: the bodies that are being read or wait already fill the memory set aside for them."""
+    return Problem(429, "Busy", "Too many large requests at once; try again shortly.", headers={"Retry-After": "2"})
+
+
+def waited_too_long(seconds: int) -> Problem:
+    """503: no worker became free within the longest wait."""
+    return _retryable("Busy", "No worker became free in time; nothing was computed.", seconds)
 
 
 def worker_lost() -> Problem:
     """503: the worker that had the request died; the request may simply be sent again."""
-    return Problem(
-        503, "Worker lost", "The worker died; the same request may be sent again.", headers={"Retry-After": "1"}
-    )
+    return _retryable("Worker lost", "The worker died; the same request may be sent again.")
+
+
+def out_of_memory() -> Problem:
+    """503: the worker reached its memory limit."""
+    return _retryable("Out of memory", "The request needs more memory than a worker has; nothing was computed.")
 
 
 def starting() -> Problem:
     """503: the service is not ready yet, or stopping."""
-    return Problem(503, "Not ready", "The service is starting or stopping.", headers={"Retry-After": "2"})
+    return _retryable("Not ready", "The service is starting or stopping.", 2)
+
+
+def internal_error() -> Problem:
+    """500: a defect of the service."""
+    return Problem(500, "Internal error", "The service failed; nothing was computed. Please report this.")
+
+
+def _retryable(title: str, detail: str, seconds: int = 1) -> Problem:
+    return Problem(503, title, detail, headers={"Retry-After": str(seconds)})
 
 
 def out_of_time() -> Problem:
     """504: nothing was found within the time limit."""
-    return Problem(504, "Out of time", "No pairing was found within the time limit.")
+    return Problem(504, "Out of time", "Nothing was found within the time limit.")
 
 
 def problem_of(error: Exception) -> Problem:
@@ -98,6 +156,12 @@ def problem_of(error: Exception) -> Problem:
 def _schema_faults(error: ValidationError) -> tuple[Fault, ...]:
     faults = []
     for one in error.errors(include_url=False, include_context=False, include_input=False)[:MOST_ERRORS]:
-        pointer = "".join(f"/{str(step).replace('~', '~0').replace('/', '~1')}" for step in one["loc"])
+        steps = [step for step in one["loc"] if not _names_an_alternative(step)]
+        pointer = "".join(f"/{str(step).replace('~', '~0').replace('/', '~1')}" for step in steps)
         faults.append(Fault(pointer, one["type"], one["msg"]))
     return tuple(faults)
+
+
+def _names_an_alternative(step: int | str) -> bool:
+    """Whether a step of an error's place is the type that was tried there, not a member of the document."""
+    return isinstance(step, str) and (step in ("str", "int") or step.startswith("list[") or step.endswith("Model"))

@@ -12,8 +12,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 
+from app.nesting import check_depth
 from app.operations.base import Operation, Reply
-from app.problems import CONTENT_TYPE, problem_of
+from app.operations.observation import facts_of
+from app.problems import problem_of
 from app.settings import ServiceSettings
 from app.strict_json import read, write
 
@@ -32,11 +34,14 @@ def run(name: str, body: bytes, settings: ServiceSettings) -> Reply:
     """Carries out one operation on a request body; every refusal is a problem document, never an exception."""
     try:
         with _collection_paused():
-            answer = catalogue()[name].answer(read(body), settings)
-            return answer if isinstance(answer, Reply) else Reply(200, "application/json", write(answer))
+            check_depth(body, settings.max_depth)
+            document = read(body)
+            answer = catalogue()[name].answer(document, settings)
+            if isinstance(answer, Reply):
+                return answer
+            return Reply(200, "application/json", write(answer), facts=facts_of(document, answer))
     except Exception as error:
-        problem = problem_of(error)
-        return Reply(problem.status, CONTENT_TYPE, problem.body(), problem.headers)
+        return Reply.of(problem_of(error))
 
 
 @contextmanager

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from app.problems import CONTENT_TYPE, Problem
 from app.schemas.base import Wire
 from app.settings import ServiceSettings
 
@@ -14,12 +15,27 @@ Json = dict[str, object]
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What goes back over the wire, whole."""
+    """What goes back over the wire, whole.
+
+    facts: numbers and words for metrics and logs, nothing that a request held. worn: the process that made the reply
+    wants to be replaced.
+    """
 
     status: int
     content_type: str
     body: bytes
     headers: Mapping[str, str] = field(default_factory=dict)
+    facts: Mapping[str, float | str] = field(default_factory=dict)
+    worn: bool = False
+
+    @classmethod
+    def of(cls, problem: Problem) -> Reply:
+        """The reply that tells a problem."""
+        return cls(problem.status, CONTENT_TYPE, problem.body(), problem.headers)
+
+    def with_body(self, body: bytes) -> Reply:
+        """The same reply around another body."""
+        return replace(self, body=body)
 
 
 @dataclass(frozen=True, slots=True)
