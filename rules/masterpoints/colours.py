@@ -13,7 +13,7 @@ from rules.masterpoints.errors import AwardError
 from rules.masterpoints.inputs import Flag, Input, Inputs, Integer, Named, Number, Text
 from rules.masterpoints.registry import Formula, Rule, Values
 from rules.masterpoints.settings import Setting
-from rules.masterpoints.special_games import special_event
+from rules.masterpoints.special_games import PROGRESSIVE_QUALIFYING, special_event
 
 GOLD_LIMIT = 750
 GOLD_SESSIONS = 2
@@ -94,7 +94,7 @@ def split_texts(parts: Mapping[str, Fraction]) -> dict[str, str]:
 
 def special_game_split(event: str, award: Fraction, section_top: bool, work: Calculation) -> dict[str, Fraction]:
     """The colours of an award of a special club game by its identifier (MP-59)."""
-    if event == "stac" or event == "progressive_sectional_qualifying":
+    if event in ("stac", PROGRESSIVE_QUALIFYING):
         return {"silver": award}
     if event in HALF_RED_EVENTS:
         return coloured(award, {"red": HALF, "black": HALF}, work)

@@ -26,6 +26,30 @@ default below; an answer names the settings that decided something.
 Amounts are exact: fractions throughout, logarithms and roots to 40 digits, one rounding to the hundredth per award.
 """
 
+_SHEETS = """`POST /awards` makes the award sheet of a finished event of the kinds below: every candidate award of
+every contestant with its rule, the one credited, its colours, totals. `Accept: text/html` or `?format=html` gives a
+page to print, `text/csv` or `?format=csv` a table. `GET /awards/kinds` has the JSON schema of every kind, `GET
+/awards/settings` every judgement call.
+
+```json
+{"event": {"kind": "special_club_game", "event": "ACBL-wide Charity Game", "movement": "mitchell", "tables": 13,
+           "strats": [{"name": "A", "pairs": 25}, {"name": "B", "upper_limit": 1250, "tables": 9}]},
+ "results": [{"id": "EW11", "strat": "B", "direction": "EW",
+              "ranks": {"A_overall": 1, "A_section": 1, "B_overall": 1, "B_section": 1}}],
+ "settings": {"rounding": "half_up"}}
+```
+
+- Strats are listed from the highest; tables, pairs and group sizes of a strat include those of all lower strats.
+- A rank is `3`, or `"3/4"` when tied. Contestants with the same plain rank in one field are tied; the field of a
+  section rank is known when its `section` and `direction` (or `groups`, one per session) are told.
+- `ranks` by field, or `overall_ranks`, `section_ranks` (one session), `session_ranks` (a list, one object per
+  session) by strat; `rank` is the overall rank in the contestant's own strat, flight, bracket or site.
+- In several sections the contestants of each strat in each comparison group are told in the strat's `groups`, or
+  counted from the results when every one of them tells its strat and its section.
+- `matches_won` and `matches_tied` for teams, `unranked` for a contestant who fills the field but earns nothing.
+
+"""
+
 
 def document() -> str:
     """The whole document."""
@@ -71,8 +95,7 @@ def _kinds() -> str:
         (f"`{kind.code}`", kind.title, ", ".join(kind.editions), " ".join(kind.rules))
         for kind in event_kinds().values()
     )
-    intro = "`POST /awards` makes the award sheet of a finished event of these kinds.\n\n"
-    return "## Events\n\n" + intro + _table(("kind", "what", "edition", "rules"), rows)
+    return "## Award sheets\n\n" + _SHEETS + _table(("kind", "what", "edition", "rules"), rows)
 
 
 def _settings() -> str:

@@ -44,11 +44,12 @@ SHORT_CHAMPIONSHIP = exact("0.60")
 
 CHAMPIONSHIP = "club_championship"
 FUND_GAME = "special_fund_game"
+PROGRESSIVE_QUALIFYING = "progressive_sectional_qualifying"
 # A p8. Each event: its identifier, its rating and the words that name it; the first row whose words all occur counts,
 # so that the more particular name stands before the more general one.
 EVENTS = (
     ("upgraded_club_championship", "csg9", ("upgraded",)),
-    ("progressive_sectional_qualifying", "csg9", ("progressive",)),
+    (PROGRESSIVE_QUALIFYING, "csg9", ("progressive",)),
     ("world_wide_bridge_contest", "csg9", ("world",)),
     ("acbl_instant_matchpoint", "csg9", ("instant",)),
     ("acbl_wide_senior_pairs", "csg9", ("wide", "senior")),

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from rules.masterpoints.arithmetic import ONE, ZERO
 from rules.masterpoints.awards.event import EVENT_INPUTS, Field, Strat, read_field
-from rules.masterpoints.awards.plan import Colouring, EventKind, Ladder, MatchAward, Plan, single_colour
+from rules.masterpoints.awards.plan import Colouring, EventKind, Ladder, MatchAward, Plan, deciding_rule, single_colour
 from rules.masterpoints.awards.roll import OVERALL, Contestant
 from rules.masterpoints.calculation import Calculation, Step
 from rules.masterpoints.club_concurrent_games import concurrent_contestants
@@ -34,7 +34,14 @@ from rules.masterpoints.general_formula import (
     type_factor,
 )
 from rules.masterpoints.inputs import Flag, Input, Inputs, Tables, Text
-from rules.masterpoints.special_games import CHAMPIONSHIP, SpecialEvent, capped_first, check_boards, special_event
+from rules.masterpoints.special_games import (
+    CHAMPIONSHIP,
+    PROGRESSIVE_QUALIFYING,
+    SpecialEvent,
+    capped_first,
+    check_boards,
+    special_event,
+)
 
 TEAM_TYPES = ("swiss", "bam")
 PAIR_GAME, TEAM_GAME = Fraction(5, 2), Fraction(2)
@@ -170,6 +177,8 @@ def special_plan(
             if not lowest_strat_pays(field.contestants(strat), field.movement_of(group), award):
                 return None
         if kind == OVERALL:
+            if special.code == PROGRESSIVE_QUALIFYING:
+                return None
             tables = field.tables(strat)
             factors = (rating_factor(rating), sessions_factor(sessions), limit, restrictions, kind_factor)
             first = capped_first(special, formula(own, tables, *factors, multiplier), boards, own)
@@ -210,8 +219,9 @@ def overall_ladder(
 
     depth = overall_depth(work, field.type, field.tables(strat), field.contestants(strat), sessions, award)
     steps = tuple(own.steps)
+    rule = deciding_rule(steps, "MP-40")
     return Ladder(
-        strat.name, OVERALL, award, depth, colours, lambda place: "MP-40" if place == 1 else "MP-47", steps=steps
+        strat.name, OVERALL, award, depth, colours, lambda place: rule if place == 1 else "MP-47", steps=steps
     )
 
 
@@ -219,13 +229,14 @@ def session_ladder(
     field: Field, strat: Strat, first: Fraction, colours: Colouring, group: str, session: int, steps: tuple[Step, ...]
 ) -> Ladder:
     """The session ladder below a rounded first (MP-11, MP-53)."""
+    rule = deciding_rule(steps, "MP-52")
     return Ladder(
         strat.name,
         "section",
         lambda place: session_place(first, place),
         section_depth(field.group_size(strat, group)),
         colours,
-        lambda place: "MP-52" if place == 1 else "MP-53",
+        lambda place: rule if place == 1 else "MP-53",
         session=session,
         group=group,
         steps=steps,

@@ -11,6 +11,7 @@ from rules.masterpoints.inputs import Input, Inputs
 from rules.masterpoints.places import PlaceAward, place_or_tie
 
 Colours = dict[str, Fraction]
+FORMULA_RULE = "MP-40"
 TieAward = Callable[[int, int], Fraction]
 Colouring = Callable[[Fraction, int], Colours]
 """The colours of a rounded award at a place; a tied contestant's place is the first of its tie."""
@@ -161,6 +162,12 @@ def steps_text(steps: tuple[Step, ...]) -> list[dict[str, object]]:
         line |= {"bound": step.bound} if step.bound is not None else {}
         lines.append(line)
     return lines
+
+
+def deciding_rule(steps: tuple[Step, ...], usual: str) -> str:
+    """The rule that set a first award: that of the last step that counted, or `usual` after the plain formula."""
+    counted = [step.rule for step in steps if step.rule and step.bound is not False]
+    return counted[-1] if counted and counted[-1] != FORMULA_RULE else usual
 
 
 def added(parts: list[Colours]) -> Colours:

@@ -34,6 +34,7 @@ from rules.masterpoints.general_formula import (
 )
 from rules.masterpoints.inputs import Flag, Input, Inputs, Integer, Many, Tables, Text
 from rules.masterpoints.percentages import first_at_percentage
+from rules.masterpoints.progressive_sectional import progressive_final_first, progressive_final_tables
 from rules.masterpoints.sectional_table_credit import credited_tables
 from rules.masterpoints.session_increases import increased_match_award, increased_session_first, session_increase
 from rules.masterpoints.settings import Setting
@@ -80,7 +81,8 @@ class Terms:
         award = formula(work, tables, self.rating, factor, limit, self.restrictions, self.kind)
         if self.multiplier == ONE:
             return work.round(award)
-        return first_at_percentage(award, self.multiplier, "MP-135", work)
+        rule = "MP-137" if self.event.flag("at_sea") else "MP-135"
+        return first_at_percentage(award, self.multiplier, rule, work)
 
     def cuts(self, session: int) -> int:
         """Cuts before a session of a qualifying event (MP-105)."""
@@ -235,10 +237,23 @@ def _stratified(event: Inputs, contestants: list[Contestant], work: Calculation)
     terms = read_terms(event, field.type)
 
     def first(strat: Strat, own: Calculation) -> Fraction:
+        if event.flag("progressive_final"):
+            return _progressive_first(terms, field.tables(strat), strat, own)
         tables = credit_tables(terms, field.tables(strat), strat, own)
         return terms.first(tables, terms.limit(strat, own), own)
 
     return tournament_plan(terms, field, first, work)
+
+
+def _progressive_first(terms: Terms, tables: Fraction, strat: Strat, work: Calculation) -> Fraction:
+    """The first of a stratum of a progressive sectional's final, on one and a half times its tables (MP-118)."""
+    if terms.level != "sectional":
+        raise AwardError("E_KIND", terms.event.at("progressive_final"), "A progressive final is a sectional event.")
+    counted = progressive_final_tables(tables, work)
+    limit = terms.limit(strat, work)
+    first = progressive_final_first(counted, work, limit=limit, restrictions=terms.restrictions, kind=terms.kind)
+    work.note("tables of the final", counted, "MP-118")
+    return first
 
 
 TOURNAMENT_INPUTS = (
@@ -258,6 +273,7 @@ TOURNAMENT_INPUTS = (
     ),
     Input("at_sea", Flag(), "A regional at sea (MP-137).", default="false"),
     Input("intermediate_novice", Flag(), "An Intermediate/Novice regional (MP-136).", default="false"),
+    Input("progressive_final", Flag(), "The final of a progressive sectional (MP-118).", default="false"),
     Input("concurrent_restricted_tables", Tables(zero=True), "Restricted tables beside a sectional event.", "tables"),
     Input(
         "concurrent_unrestricted_events",

@@ -347,3 +347,23 @@ def test_mp54_the_limit_of_a_match_award_is_a_setting() -> None:
     result = {"id": "b", "strat": "B", "matches_won": 1}
     assert credited(event, result) == {"b": "0.50"}
     assert credited(event, result, match_award_limit="event") == {"b": "0.99"}
+
+
+def test_mp118_a_progressive_sectional() -> None:
+    final = {
+        "kind": "tournament",
+        "level": "sectional",
+        "sessions": 2,
+        "progressive_final": True,
+        "strats": [{"name": "A", "tables": 20}, {"name": "B", "upper_limit": 1500, "tables": 11}],
+    }
+    assert candidates(final, {"id": "a", "overall_ranks": {"B": 1}}) == [("B", "overall", "1", "5.57", "MP-118")]
+    qualifying = {"kind": "special_club_game", "event": "progressive sectional qualifying", "tables": 13}
+    found = lines(qualifying, {"id": "a", "ranks": {"A_overall": 1, "A_section": 1}})["a"]
+    assert (found["credited"], found["colours"]) == ("2.16", {"silver": "2.16"})
+    assert sheet_refusal({**final, "level": "regional"}, {"id": "a", "rank": 1})[0] == "E_KIND"
+
+
+def test_the_rule_behind_a_first_award_is_the_one_that_set_it() -> None:
+    result = {"id": "1", "strat": "Y", "overall_ranks": {"A": 1, "X": 1, "Y": 1}}
+    assert [each[4] for each in candidates(REGIONAL_FLIGHTS, result)] == ["MP-40", "MP-126", "MP-127"]
