@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import pairwise
 from random import Random
 
 from rules.domain import Bye, Match, Player, Playoff, Round, Snapshot
@@ -59,3 +61,26 @@ def _match(pair: tuple[str, ...], random: Random) -> Match:
     if random.random() < 0.02:
         return Match((first, second), winner=random.choice(pair), forfeit=True)
     return Match((first, second), winner=random.choice(pair))
+
+
+def places_of(phase: Phase) -> list[int]:
+    return [place for group in phase.places for place in range(group.first, group.last + 1)]
+
+
+def check_laws(phases: tuple[Phase, ...], snapshot: Snapshot) -> None:
+    """Nobody plays after elimination, places are 1 to n with ties pooled, and no cent is lost."""
+    end = phases[-1]
+    for before, after in pairwise(phases):
+        played = snapshot.rounds[before.rounds_played : after.rounds_played]
+        assert {player for one in played for player in named(one)} <= set(before.alive)
+    assert all(group.last - group.first + 1 == len(group.players) for group in end.places)
+    settled = len(end.records) if end.phase == "complete" else len(end.records) - len(end.alive)
+    assert sorted(places_of(end)) == list(range(len(end.records) - settled + 1, len(end.records) + 1))
+    if end.phase == "complete":
+        spent = sum((group.amount * len(group.players) for group in end.places), Fraction(0))
+        assert spent + end.remainder == sum(end.structure, Fraction(0))
+        assert 0 <= end.remainder < Fraction(len(end.records), 100)
+
+
+def named(told: Round) -> set[str]:
+    return {player for match in told.matches for player in match.players} | {bye.player for bye in told.byes}
