@@ -151,7 +151,8 @@ def hard_rules(field: Field) -> tuple[FeatureRule, ...]:
     """Feature rules whose every cost is forbidden, by setting (SEP-1)."""
     separate = rule("separate_clubs")
     assert isinstance(separate, FeatureRule)
-    return (separate,) if field.format.settings.clubs == "absolute" else ()
+    settings = field.format.settings
+    return (separate,) if settings.clubs == "absolute" or settings.same_club_pairs == 0 else ()
 
 
 def absolute_rules(field: Field) -> tuple[GlobalRule, ...]:

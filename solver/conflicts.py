@@ -14,11 +14,13 @@ from typing import Literal
 from rules.domain import Directives, Settings
 from rules.evaluation import absolute_rules, may_sit
 from rules.field import Field
+from rules.natural_order import natural_key
 from solver.core import small_core
 from solver.encode import encode, locks_stand
 from solver.engine import solve
 from solver.general_model import Drawable, GeneralQuestion, possible
 from solver.solution import Limits
+from solver.stand_ins import too_many_of_one_club
 from solver.work import Work
 
 Kind = Literal["directive", "player", "rule"]
@@ -41,6 +43,9 @@ def conflicts_of(field: Field, limits: Limits) -> tuple[Conflict, ...]:
     elements = elements_of(field)
     if _nobody_may_sit(field):
         return _barred(field, elements)
+    alone = _left_alone(field, elements)
+    if alone is not None:
+        return alone
     question = _Oracle(field, elements, limits)
     core = small_core(field, elements)
     if core is not None and question.stands(core):
@@ -122,6 +127,31 @@ def _barred(field: Field, elements: list[Conflict]) -> tuple[Conflict, ...]:
     )
 
 
+def _left_alone(field: Field, elements: list[Conflict]) -> tuple[Conflict, ...] | None:
+    """The bans that leave a player without any opponent; None when nobody is, or other orders have a part in it.
+
+    Minimal: without one of these bans the player meets that opponent and everybody else pairs freely.
+    """
+    if field.plan.three_ways or field.snapshot.directives.rounds > 1 or len(field.active) < 2:
+        return None
+    others = {field.ids[player] for player in field.active.tolist()}
+    banned: dict[str, dict[str, Conflict]] = {}
+    for element in elements:
+        if element.code == "forbid":
+            for player, other in (element.players, element.players[::-1]):
+                banned.setdefault(player, {}).setdefault(other, element)
+    bar = {element.players[0]: element for element in elements if element.code == "no_bye"}
+    even = len(field.active) % 2 == 0
+    if field.snapshot.directives.lock_byes:
+        return None
+    for player, bans in sorted(banned.items(), key=lambda item: natural_key(item[0])):
+        if player in others and others - {player} <= set(bans) and (even or player in bar):
+            reasons = {bans[other].pointer for other in others - {player}}
+            reasons |= set() if even else {bar[player].pointer}
+            return tuple(element for element in elements if element.pointer in reasons)
+    return None
+
+
 def _explain(question: _Oracle, kept: list[Conflict], open_: list[Conflict], grown: bool) -> list[Conflict]:
     """The elements of `open_` that conflict together with those kept: QuickXplain (Junker 2004), halving the set."""
     if grown and not question.stands(kept):
@@ -151,7 +181,10 @@ class _Oracle:
         if not field.plan.three_ways:
             if encoded.problem.size and solve(encoded.problem, self._limits).status == "infeasible":
                 return False
-            if not absolute_rules(field) and field.snapshot.directives.rounds == 1:
+            if too_many_of_one_club(field, self._limits):
+                return False
+            others = [one for one in absolute_rules(field) if one.code != "same_club_pairs"]
+            if not others and field.snapshot.directives.rounds == 1:
                 return True
         later = [field.after(at) for at in range(1, field.snapshot.directives.rounds)]
         rounds = (Drawable(field, encoded), *(Drawable(one, encode(one, ())) for one in later))

@@ -6,18 +6,23 @@ one with them; else its proved values bound the general model's search from belo
 
 from __future__ import annotations
 
-from rules.evaluation import absolute_rules, tier_values
+from rules.evaluation import DrawnRound, absolute_rules, tier_values
 from rules.field import Field
 from rules.formats.profile import Tiers
 from rules.judged_round import charges
 from solver.encode import encode
 from solver.engine_round import RoundAnswer, engine_round, without_global_rules
+from solver.errors import NothingFound
 from solver.general_model import Drawable, GeneralQuestion
 from solver.general_round import general_round
 from solver.look_ahead import looking_ahead
 from solver.solution import Limits
+from solver.stand_ins import stand_in, too_many_of_one_club
 from solver.three_way_round import three_way_round
 from solver.work import Work
+
+MOST_GENERAL = 160
+"""Players up to whom the general model is asked (measured: 1 s at 100 where the engine's values can be reached)."""
 
 __all__ = ["RoundAnswer", "pair_round"]
 
@@ -48,8 +53,21 @@ def _keeps_global_rules(field: Field, tiers: Tiers, answer: RoundAnswer) -> bool
 
 def _general_round(field: Field, tiers: Tiers, limits: Limits, floor: tuple[int, ...]) -> RoundAnswer:
     """The best round with the rules over the whole round; floor: proved bounds without them, locks included."""
+    if too_many_of_one_club(field, limits):
+        return RoundAnswer("infeasible", "edge_model", DrawnRound.of([], []), (), ())
+    if len(field.active) > MOST_GENERAL:
+        return _found(stand_in(field, tiers, limits, floor))
     encoded = encode(field, tiers)
     fixed = tier_values(field, without_global_rules(tiers), encoded.locked)
     own = tuple(bound - lock for bound, lock in zip(floor, fixed, strict=True))
     question = GeneralQuestion((Drawable(field, encoded),), tiers, floor=own)
-    return general_round(question, Work(limits.deterministic, limits.wall))
+    try:
+        return general_round(question, Work(limits.deterministic, limits.wall))
+    except NothingFound:
+        return _found(stand_in(field, tiers, limits, floor))
+
+
+def _found(answer: RoundAnswer | None) -> RoundAnswer:
+    if answer is None:
+        raise NothingFound("No round that keeps the rules over the whole round was found within the limits.")
+    return answer

@@ -25,7 +25,7 @@ class KeepAWinner(GlobalRule):
     asks = "Whatever the results of the round, at least one player who can win the event is left."
 
     def state(self, field: Field, model: RoundModel[Fact]) -> None:
-        eligible = _eligible(field)
+        eligible = eligible_players(field)
         if len(eligible) == 0 or _has_a_loss_to_spare(field, eligible):
             return
         sure = [model.meets(*pair) for pair in combinations(eligible.tolist(), 2)]
@@ -33,14 +33,14 @@ class KeepAWinner(GlobalRule):
         model.at_least(1, sure)
 
     def explain(self, field: Field, players: tuple[int, ...], cost: int) -> str:
-        names = ", ".join(field.ids[player] for player in _eligible(field).tolist())
+        names = ", ".join(field.ids[player] for player in eligible_players(field).tolist())
         return f"If all of {names} lose, nobody is left who can win the event."
 
     def is_absolute(self, field: Field) -> bool:
         return field.format.settings.keep_a_winner and field.format.loss_limit is not None
 
 
-def _eligible(field: Field) -> IntArray:
+def eligible_players(field: Field) -> IntArray:
     """Players of the round who can still win (MS-3)."""
     most = max((field.format.loss_limit or 1) - 2, 0)
     return field.active[field.ledger.last.losses[field.active] <= most]
