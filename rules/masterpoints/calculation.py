@@ -55,12 +55,15 @@ class Calculation:
         return value
 
     def choice(self, name: str) -> str:
+        """A setting among choices."""
         return str(self.setting(name))
 
     def flag(self, name: str) -> bool:
+        """A setting that is true or false."""
         return self.setting(name) is True
 
     def number(self, name: str) -> Fraction:
+        """A setting that is a number."""
         value = self.setting(name)
         assert isinstance(value, Fraction)
         return value

@@ -154,24 +154,29 @@ class Inputs(Mapping[str, object]):
         return all(name in self for name in names)
 
     def integer(self, name: str, default: int | None = None) -> int:
+        """A whole number; InputError when left out without a default."""
         value = self._or_default(name, default)
         assert isinstance(value, int)
         return value
 
     def number(self, name: str, default: Fraction | int | None = None) -> Fraction:
+        """An exact number; InputError when left out without a default."""
         value = self._or_default(name, default)
         assert isinstance(value, int | Fraction)
         return Fraction(value)
 
     def number_or_none(self, name: str) -> Fraction | None:
+        """An exact number, or None when left out."""
         return self.number(name) if name in self else None
 
     def text(self, name: str, default: str | None = None) -> str:
+        """A text; InputError when left out without a default."""
         value = self._or_default(name, default)
         assert isinstance(value, str)
         return value
 
     def flag(self, name: str, default: bool = False) -> bool:
+        """True or false; `default` when left out."""
         value = self._or_default(name, default)
         assert isinstance(value, bool)
         return value
@@ -183,6 +188,7 @@ class Inputs(Mapping[str, object]):
         return value
 
     def numbers(self, name: str) -> tuple[Fraction, ...]:
+        """The numbers of a list; empty when left out."""
         return tuple(Fraction(each) for each in self.items_of(name) if isinstance(each, int | Fraction))
 
     def numbers_or_members(self, name: str) -> tuple[Fraction, ...]:
@@ -191,15 +197,19 @@ class Inputs(Mapping[str, object]):
         return tuple(self.named_numbers(name).values()) if isinstance(value, dict) else self.numbers(name)
 
     def integers(self, name: str) -> tuple[int, ...]:
+        """The whole numbers of a list; empty when left out."""
         return tuple(each for each in self.items_of(name) if isinstance(each, int))
 
     def texts(self, name: str) -> tuple[str, ...]:
+        """The texts of a list; empty when left out."""
         return tuple(each for each in self.items_of(name) if isinstance(each, str))
 
     def records(self, name: str) -> tuple["Inputs", ...]:
+        """The objects of a list; empty when left out."""
         return tuple(each for each in self.items_of(name) if isinstance(each, Inputs))
 
     def record(self, name: str) -> "Inputs":
+        """An object with declared members; InputError when left out."""
         value = self[name]
         assert isinstance(value, Inputs)
         return value
@@ -217,6 +227,7 @@ class Inputs(Mapping[str, object]):
         return value
 
     def named_numbers(self, name: str) -> dict[str, Fraction]:
+        """The numbers of an object by name; empty when left out."""
         members = self.named(name).items()
         return {key: Fraction(each) for key, each in members if isinstance(each, int | Fraction)}
 

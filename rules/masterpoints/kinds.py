@@ -35,9 +35,11 @@ class Kind:
     """The MP-9 code a value outside the bounds earns; without it the bounds are a matter of shape."""
 
     def read(self, value: object, pointer: str) -> object:
+        """The value in exact form; InputError or AwardError at `pointer` when it is not of this kind."""
         raise NotImplementedError
 
     def schema(self) -> Schema:
+        """The JSON schema of the values."""
         raise NotImplementedError
 
     def within(self, number: int | Fraction, pointer: str) -> None:
@@ -48,6 +50,7 @@ class Kind:
             self.out_of_bounds(pointer, f"at most {self.maximum}")
 
     def out_of_bounds(self, pointer: str, wanted: str) -> None:
+        """Raise for a value that is not `wanted`, with the kind's MP-9 code where it has one."""
         message = f"The value must be {wanted}."
         if self.error:
             raise AwardError(self.error, pointer, message)
