@@ -4,39 +4,28 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
+from app.catalogue_documents import formats_json, rules_json, tie_breaks_json
 from app.examples import examples
-from rules.formats import catalogue as format_catalogue
-from rules.pairing import catalogue as rule_catalogue
 
 router = APIRouter(tags=["catalogues"])
 
 
-@router.get("/formats", summary="Every format and preset with its tiers and sources")
+@router.get("/formats", summary="Every format and preset with its tiers, defaults and examples")
 async def formats() -> list[dict[str, object]]:
     """The profiles as data."""
-    return [
-        {
-            "name": profile.name,
-            "title": profile.title,
-            "description": profile.description,
-            "source": list(profile.source),
-            "tiers": [dict(tier) for tier in profile.tiers],
-            "loss_limit": profile.loss_limit,
-            "missed_round": profile.missed_round,
-            "draw": profile.draw,
-            "settings": dict(profile.settings or {}),
-        }
-        for profile in format_catalogue().values()
-    ]
+    return formats_json()
 
 
 @router.get("/rules", summary="Every pairing rule with its sentence and sources")
 async def rules() -> list[dict[str, object]]:
     """The rules by code."""
-    return [
-        {"code": one.code, "asks": one.asks, "source": list(one.source), "shape": type(one).__mro__[1].__name__}
-        for one in rule_catalogue().values()
-    ]
+    return rules_json()
+
+
+@router.get("/tie-breaks", summary="Every tie-break of /standings with its sentence")
+async def tie_breaks() -> list[dict[str, object]]:
+    """The tie-breaks by code."""
+    return tie_breaks_json()
 
 
 @router.get("/examples", summary="Requests that are ready to POST")

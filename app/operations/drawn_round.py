@@ -47,7 +47,11 @@ def _answer_json(field: Field, tiers: Tiers, answer: RoundAnswer) -> Json:
         "byes": _byes_json(field, answer.drawn) if answer.status != "infeasible" else [],
         "draw": "uniform" if answer.uniform else "weighted",
         "tiers": tiers_json(tiers, answer),
-        "findings": [*(finding_json(finding) for finding in found), *_about_the_search(field, answer)],
+        "findings": [
+            *(finding_json(finding) for finding in found),
+            *_about_the_lot(field, answer),
+            *_about_the_search(field, answer),
+        ],
         "certificate": certificate_json(answer),
     }
 
@@ -104,6 +108,15 @@ def _requested_json(bye: Bye) -> Json:
     if bye.score is not None:
         body["score"] = int(bye.score) if bye.score.denominator == 1 else float(bye.score)
     return body
+
+
+def _about_the_lot(field: Field, answer: RoundAnswer) -> list[Json]:
+    """Who could have sat but was left out of the lot because the pairs would have been worse (FT-7)."""
+    if not answer.passed_over:
+        return []
+    names = tuple(field.ids[player] for player in answer.passed_over)
+    text = f"The lot for the bye was narrowed: without {' or '.join(names)} in the round the pairs would be worse."
+    return [finding_json(Finding("no_rematch", ("FT-7",), names, 0, text))]
 
 
 def _about_the_search(field: Field, answer: RoundAnswer) -> list[Json]:

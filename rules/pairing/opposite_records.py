@@ -14,11 +14,11 @@ class OppositeRecords(FeatureRule):
     """The best record meets the worst, the second best the second worst, and so on.
 
     Penalty: losses of the one times losses of the other; the sum of such products is least exactly when the records
-    are folded, the fewest losses against the most. Source: pairing rules, section 3 (public practice).
+    are folded, the fewest losses against the most. Source: public practice, no text.
     """
 
     code = "opposite_records"
-    source = ("FT-14",)
+    source = ()
     asks = "The best record meets the worst, the second best the second worst, and so on."
     features = ("losses",)
 

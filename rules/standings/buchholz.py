@@ -9,18 +9,18 @@ from rules.standings.results import Results
 
 
 def contributions(results: Results, player: int) -> list[Fraction]:
-    """One score a match played and a round not played, the least first.
-
-    A match played gives the opponent's score as it stands in the table, with whatever he got for byes and forfeits.
-    A round not played (bye of any kind, forfeit won or lost, absence, before entry, after withdrawal) counts as a
-    round against an opponent with the player's own score.
-    """
+    """One score a match played and a round not played, the least first."""
     opponents = [results.score[one.opponent] for one in results.played(player) if one.opponent is not None]
     return sorted([*opponents, *([results.score[player]] * results.unplayed_rounds(player))])
 
 
 class Buchholz(PlayerTieBreak):
-    """The sum of the opponents' scores; rounds not played count the player's own score."""
+    """The sum of the opponents' scores.
+
+    A match played gives the opponent's score as it stands in the table, with whatever he got for byes and forfeits. A
+    round not played (bye of any kind, forfeit won or lost, absence, before entry, after withdrawal) counts as one
+    against an opponent with the player's own score.
+    """
 
     code = "buchholz"
     asks = "The sum of the opponents' final scores; a round without a match played counts the player's own score."
@@ -30,7 +30,10 @@ class Buchholz(PlayerTieBreak):
 
 
 class BuchholzCut1(PlayerTieBreak):
-    """Buchholz without the least contribution, be it an opponent's or that of a round not played."""
+    """Buchholz without the least contribution, be it an opponent's or that of a round not played.
+
+    Rounds not played count as in `buchholz`.
+    """
 
     code = "buchholz_cut_1"
     asks = "Buchholz without its least contribution."
@@ -40,7 +43,10 @@ class BuchholzCut1(PlayerTieBreak):
 
 
 class MedianBuchholz(PlayerTieBreak):
-    """Buchholz without the least and the greatest contribution; 0 where there are fewer than three."""
+    """Buchholz without the least and the greatest contribution; 0 where there are fewer than three.
+
+    Rounds not played count as in `buchholz`.
+    """
 
     code = "median_buchholz"
     asks = "Buchholz without its least and its greatest contribution."
