@@ -7,7 +7,7 @@ MS-20, LATE, FT-3, FT-14, SW-1.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import pairwise
 
@@ -118,7 +118,10 @@ def keep_ledger(players: tuple[Player, ...], rounds: tuple[Round, ...], terms: T
         final = final_round is None and terms.final_match(tuple(history), table)
         _note_floats(floats, history[-1].level(terms.scoring is not None), table, count)
         waiting |= _members(table.first[table.pending], table.second[table.pending], len(ids))
-        history.append(_close_round(history[-1], told, table, terms, presence, waiting, unit, final))
+        end = _close_round(history[-1], told, table, terms, presence, waiting, unit, final)
+        if final_round is not None:  # nobody comes back after the match that ended the event
+            end = replace(end, alive=end.alive & history[-1].alive)
+        history.append(end)
         tables.append(table)
         final_round = count if final else final_round
     return Ledger(

@@ -104,6 +104,11 @@ def test_ms13_nobody_wins_a_championship_of_two_forfeits() -> None:
     assert places(stand)[0] == (3, 4, ("P4", "P5"), "125.00")
 
 
+def test_ms13_nobody_comes_back_after_the_championship() -> None:
+    stand = championship("P2>P3", "P3>P2")
+    assert (stand.phase, stand.winner, stand.alive) == ("complete", "P2", ("P2", "P3"))
+
+
 def test_ms13_one_more_life_is_another_swiss_round() -> None:
     rounds = ("P3>P1 P5>P2 P4>P6", "P1>P5 P2>P6 P3>P4", "P1>P6 P3>P2 P4>P5", "P1>P2 P3>P4 P6>P5", "P3>P1 P2>P4 P5>P6")
     stand = phase(6, *rounds, settings={"max_places": 5})
