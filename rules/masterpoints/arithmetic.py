@@ -88,6 +88,11 @@ def decimal_text(value: Fraction, places: int) -> str:
     return f"{sign}{whole}.{rest:0{places}d}" if places else f"{sign}{whole}"
 
 
+def hundredths(amount: Fraction) -> int:
+    """A rounded amount as whole hundredths, to compare many of them quickly."""
+    return amount.numerator * 100 // amount.denominator
+
+
 def amount_text(value: Fraction) -> str:
     """A masterpoint amount, already rounded, with its two places: `4.31`."""
     return decimal_text(value, 2)

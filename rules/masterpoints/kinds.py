@@ -22,7 +22,10 @@ MOST_TABLES = 100_000
 
 def child(pointer: str, key: str | int) -> str:
     """The JSON pointer of a member or an item below `pointer`."""
-    return f"{pointer}/{str(key).replace('~', '~0').replace('/', '~1')}"
+    name = str(key)
+    if "~" in name or "/" in name:
+        name = name.replace("~", "~0").replace("/", "~1")
+    return f"{pointer}/{name}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,6 +1,6 @@
 """Which of its candidate awards a contestant is credited with (MP-5)."""
 
-from rules.masterpoints.arithmetic import ZERO
+from rules.masterpoints.arithmetic import hundredths
 from rules.masterpoints.awards.plan import Candidate
 from rules.masterpoints.awards.roll import MATCHES, Contestant
 from rules.masterpoints.calculation import Calculation
@@ -14,8 +14,8 @@ def greatest_award(contestant: Contestant, candidates: list[Candidate], work: Ca
     if len(by_session) > 1 and work.choice("session_credit") == "greatest_session":
         best = _greatest(by_session)
         by_session = [best] if best else []
-    session_sum = sum((each.award for each in by_session), ZERO)
-    if overall is not None and overall.award >= session_sum:
+    session_sum = sum(hundredths(each.award) for each in by_session)
+    if overall is not None and hundredths(overall.award) >= session_sum:
         return (overall,)
     return tuple(by_session)
 
@@ -38,7 +38,7 @@ def best_by_session(candidates: list[Candidate]) -> list[Candidate]:
 
 
 def _greatest(candidates: list[Candidate]) -> Candidate | None:
-    return max(candidates, key=lambda candidate: candidate.award, default=None)
+    return max(candidates, key=lambda candidate: hundredths(candidate.award), default=None)
 
 
 SETTINGS = (

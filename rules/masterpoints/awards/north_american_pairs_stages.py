@@ -107,7 +107,7 @@ def _plan(event: Inputs, contestants: list[Contestant], work: Calculation) -> Pl
         colours = _session_colours(event, flight, work)
         return session_ladder(field, strat, first, colours, group, session, tuple(own.steps))
 
-    eligible = {name: (name,) for name in field.names} if sites else {}
+    eligible: dict[str, tuple[str, ...]] = {name: (name,) for name in field.names} if sites else {}
     return Plan(field.names, ladder, one_group=field.one_group, eligible=eligible)
 
 

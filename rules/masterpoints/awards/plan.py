@@ -1,10 +1,10 @@
 """What an event pays: a ladder for every comparison field, match awards by strat, and how a contestant is credited."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from rules.masterpoints.arithmetic import ZERO, amount_text
+from rules.masterpoints.arithmetic import ZERO, amount_text, hundredths
 from rules.masterpoints.awards.roll import MATCHES, OVERALL, SECTION, Contestant
 from rules.masterpoints.calculation import Calculation, Step
 from rules.masterpoints.inputs import Input, Inputs
@@ -86,7 +86,7 @@ class Plan:
     ladder: Callable[[str, str, int, str], Ladder | None]
     matches: Callable[[str], MatchAward | None] = lambda strat: None
     one_group: bool = False
-    eligible: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    eligible: dict[str, tuple[str, ...]] = field(default_factory=dict)
     kinds: tuple[str, ...] = (OVERALL, SECTION)
     """The kinds of ranks the event knows."""
     paid_as: Callable[[Contestant], tuple[int, int] | None] = lambda contestant: None
@@ -100,9 +100,9 @@ class Plan:
 
     def strats_open_to(self, strat: str) -> tuple[str, ...]:
         """The strats a contestant of this strat may rank in: its own and those above it (MP-5)."""
-        if strat in self.eligible:
-            return self.eligible[strat]
-        return self.strats[: self.strats.index(strat) + 1]
+        if strat not in self.eligible:
+            self.eligible[strat] = self.strats[: self.strats.index(strat) + 1]
+        return self.eligible[strat]
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,13 +171,13 @@ def deciding_rule(steps: tuple[Step, ...], usual: str) -> str:
 
 
 def added(parts: list[Colours]) -> Colours:
-    """Colours added up; a colour of nothing is left out."""
-    total: Colours = {}
+    """Rounded colours added up; a colour of nothing is left out."""
+    total: dict[str, int] = {}
     for part in parts:
         for colour, amount in part.items():
             if amount:
-                total[colour] = total.get(colour, ZERO) + amount
-    return total
+                total[colour] = total.get(colour, 0) + hundredths(amount)
+    return {colour: Fraction(amount, 100) for colour, amount in total.items()}
 
 
 def joined(plans: list[Plan]) -> Plan:

@@ -270,5 +270,5 @@ def _qualified(contestant: Contestant, candidate: Candidate, plan: Plan) -> Cand
 
 def _line(contestant: Contestant, candidates: list[Candidate], plan: Plan, work: Calculation) -> Line:
     credit = (plan.credit or greatest_award)(contestant, candidates, work)
-    credited = sum((each.award for each in credit), ZERO)
+    credited = credit[0].award if len(credit) == 1 else sum((each.award for each in credit), ZERO)
     return Line(contestant, tuple(candidates), credited, added([each.colours for each in credit]), credit)
