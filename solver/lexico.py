@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from solver.candidates import Edges, cheapest, ranked
-from solver.certificate import GRIDS, Certificate, Face, Prices, certify, free_certificate, on_grid, rounded
+from solver.certificate import GRIDS, Certificate, Face, Prices, certify, free_certificate, on_grid, rounded, verify
 from solver.cuts import (
     VIOLATION,
     FloatArray,
@@ -93,9 +93,9 @@ class Descent:
         if certificate.slack(self._value(cost)) > 0:
             self._enter(cheapest(self.face.edges, ranked(cost, self.weight), _NEW_PARTNERS))
             certificate = self._prove(cost, certificate)
-        value = self._value(cost)
+        value, bound = self._value(cost), verify(self.face, cost, certificate)
         self._narrow(certificate, value)
-        return Settled(value, certificate.bound, certificate.slack(value) == 0)
+        return Settled(value, bound, certificate.slack(value) == 0)
 
     def _value(self, cost: IntArray) -> int:
         return sum(cost[self.round].tolist())
