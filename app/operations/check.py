@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import cast
+from typing import Annotated, cast
+
+from pydantic import Field as WireField
 
 from app.convert import to_snapshot
 from app.operations.base import Json, Operation
@@ -11,20 +13,25 @@ from app.operations.drawn_round import limits_of
 from app.operations.findings import finding_json
 from app.operations.snapshots import check_size
 from app.schemas.base import Identifier, RoundNumber, Wire
-from app.schemas.snapshot import Pair, SnapshotModel
+from app.schemas.snapshot import SnapshotModel
 from app.settings import ServiceSettings
-from rules.domain import Snapshot
+from rules.domain import Directives, Snapshot
 from rules.errors import Contradiction, Fault
 from rules.evaluation import DrawnRound, findings, illegalities, tier_values
 from rules.field import Field
 from solver.pair_round import pair_round
+
+Group = tuple[str, ...]
+"""Two who play, or three in a three-way."""
 
 
 class CheckModel(Wire):
     """A snapshot with a proposed round, or with the number of a round already in it."""
 
     snapshot: SnapshotModel
-    pairings: list[Pair] | None = None
+    pairings: list[Annotated[list[Identifier], WireField(min_length=2, max_length=3)]] | None = WireField(
+        default=None, description="Pairs, and three teams for a three-way."
+    )
     byes: list[Identifier] = []
     round: RoundNumber | None = None
 
@@ -34,9 +41,9 @@ def check(document: object, settings: ServiceSettings) -> Json:
     if isinstance(document, dict):
         check_size(document.get("snapshot"), settings)
     request = CheckModel.model_validate(document)
-    snapshot, pairings, byes = _question(request, to_snapshot(request.snapshot))
+    snapshot, groups, byes = _question(request, to_snapshot(request.snapshot))
     field = Field.from_snapshot(snapshot)
-    drawn = _drawn(field, pairings, byes)
+    drawn = _drawn(field, groups, byes)
     faults = illegalities(field, drawn)
     tiers = field.plan.tiers
     best = pair_round(field, tiers, limits_of(settings))
@@ -54,13 +61,14 @@ def check(document: object, settings: ServiceSettings) -> Json:
     }
 
 
-def _question(request: CheckModel, snapshot: Snapshot) -> tuple[Snapshot, list[tuple[str, str]], list[str]]:
-    """The snapshot before the judged round, its pairs and its byes."""
+def _question(request: CheckModel, snapshot: Snapshot) -> tuple[Snapshot, list[Group], list[str]]:
+    """The snapshot before the judged round, its pairs and three-ways, and its byes."""
     if (request.pairings is None) == (request.round is None):
         detail = "Send either pairings (with byes) or the number of a round already played."
         raise Contradiction((Fault("/round", "one_question", detail),))
     if request.pairings is not None:
-        return snapshot, [cast("tuple[str, str]", tuple(pair)) for pair in request.pairings], request.byes
+        orders = replace(snapshot.directives, rounds=1)
+        return replace(snapshot, directives=orders), [tuple(group) for group in request.pairings], request.byes
     number = cast("int", request.round)
     if number > len(snapshot.rounds):
         detail = f"The snapshot has {len(snapshot.rounds)} rounds; round {number} cannot be judged."
@@ -68,20 +76,23 @@ def _question(request: CheckModel, snapshot: Snapshot) -> tuple[Snapshot, list[t
     return _before(snapshot, number)
 
 
-def _before(snapshot: Snapshot, number: int) -> tuple[Snapshot, list[tuple[str, str]], list[str]]:
+def _before(snapshot: Snapshot, number: int) -> tuple[Snapshot, list[Group], list[str]]:
+    """As the director stood before that round: bans hold by their rounds, orders for the next round do not."""
     told = snapshot.rounds[number - 1]
     absent = (*told.absent, *(bye.player for bye in told.byes if bye.requested))
-    orders = replace(snapshot.directives, absent=absent, lock=(), lock_byes=(), partial=False)
+    orders = Directives(forbid=snapshot.directives.forbid, absent=absent)
     earlier = replace(snapshot, rounds=snapshot.rounds[: number - 1], directives=orders)
-    return earlier, [match.players for match in told.matches], [b.player for b in told.byes if not b.requested]
+    groups: list[Group] = [match.players for match in told.matches]
+    groups += [trio.players for trio in told.three_ways if trio.part == 1]
+    return earlier, groups, [bye.player for bye in told.byes if not bye.requested]
 
 
-def _drawn(field: Field, pairings: list[tuple[str, str]], byes: list[str]) -> DrawnRound:
+def _drawn(field: Field, groups: list[Group], byes: list[str]) -> DrawnRound:
     number = field.ledger.number
     places = [
         (f"/pairings/{position}/{side}", player)
-        for position, pair in enumerate(pairings)
-        for side, player in enumerate(pair)
+        for position, group in enumerate(groups)
+        for side, player in enumerate(group)
     ]
     places += [(f"/byes/{position}", player) for position, player in enumerate(byes)]
     faults = tuple(
@@ -91,7 +102,12 @@ def _drawn(field: Field, pairings: list[tuple[str, str]], byes: list[str]) -> Dr
     )
     if faults:
         raise Contradiction(faults)
-    return DrawnRound.of([(number[a], number[b]) for a, b in pairings], [number[player] for player in byes])
+    numbers = [tuple(number[player] for player in group) for group in groups]
+    return DrawnRound.of(
+        [(group[0], group[1]) for group in numbers if len(group) == 2],
+        [number[player] for player in byes],
+        [(group[0], group[1], group[2]) for group in numbers if len(group) == 3],
+    )
 
 
 OPERATIONS = (Operation("check", check, CheckModel),)
