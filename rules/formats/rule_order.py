@@ -8,6 +8,7 @@ from rules.pairing import catalogue, rule
 
 NO_REMATCH_FIRST = "no_rematch_first"
 SIMILAR_FIRST = "similar_first"
+_SIMILAR = ("similar_records", "similar_scores")
 _NAMES = (NO_REMATCH_FIRST, SIMILAR_FIRST)
 
 
@@ -33,7 +34,7 @@ def _single_tiers(codes: list[str]) -> Tiers:
 
 
 def _similar_first(codes: list[str]) -> list[str]:
-    moved = [code for code in codes if code.split(".")[0] == "similar_records"]
+    moved = [code for code in codes if code.split(".")[0] in _SIMILAR]
     rest = [code for code in codes if code not in moved]
     place = next((at for at, code in enumerate(rest) if code.split(".")[0] == "no_rematch"), len(rest))
     return rest[:place] + moved + rest[place:]
