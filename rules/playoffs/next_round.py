@@ -37,6 +37,8 @@ class NextRound:
     def of(snapshot: Snapshot, pairs: Sequence[Pair], byes: Sequence[str]) -> NextRound:
         """The round after the told ones with these pairs and byes; everybody else is absent.
 
+        Each match is won by one of the two: draws of a Swiss and double forfeits are not played out.
+
         Raises Contradiction: pointers below /pairings and /byes for what is wrong in the proposal, pending matches
         in the told rounds, and victory points, which have no two results to play out.
         """

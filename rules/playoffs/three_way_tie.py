@@ -10,8 +10,9 @@ from rules.playoffs.three_player.playoff import PlayoffState, ThreePlayers, resu
 
 def three_equal(end: RoundEnd, survivors: Survivors) -> bool:
     """Whether exactly three can win, with equal wins and losses (MS-11)."""
-    records = {(int(end.losses[player]), int(end.wins[player])) for player in survivors.eligible}
-    return len(survivors.eligible) == 3 and len(records) == 1
+    if len(survivors.eligible) != 3:
+        return False
+    return len({(int(end.losses[player]), int(end.wins[player])) for player in survivors.eligible}) == 1
 
 
 def three_with_one_life(end: RoundEnd, survivors: Survivors, loss_limit: int) -> bool:
