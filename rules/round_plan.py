@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 NOBODY = -1
 MOST_LOOKING_AHEAD = 16
 BY_RECORD = (
-    "similar_records", "similar_scores", "similar_ratings", "even_gaps", "even_score_gaps", "alternate_up",
-    "alternate_down", "bye_worst_record", "bye_best_record", "bye_lowest_score", "three_way_bottom",
+    "similar_records", "similar_scores", "similar_ratings", "opposite_records", "even_gaps", "even_score_gaps",
+    "alternate_up", "alternate_down", "bye_worst_record", "bye_best_record", "bye_lowest_score", "three_way_bottom",
 )  # fmt: skip
 """Rules that look at results so far: off in a random round."""
 

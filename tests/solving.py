@@ -19,6 +19,7 @@ class Answer:
     byes: tuple[str, ...]
     values: dict[str, int]
     findings: tuple[Finding, ...]
+    trios: tuple[tuple[str, str, str], ...] = ()
 
     def sentences(self, code: str) -> list[str]:
         return [finding.text for finding in self.findings if finding.rule == code]
@@ -36,4 +37,5 @@ def best_round(field: Field) -> Answer:
         tuple(field.ids[player] for player in drawn.byes),
         {"+".join(tier): value for tier, value in zip(tiers, answer.values, strict=False)},
         findings(field, tiers, drawn) if answer.values else (),
+        tuple((field.ids[a], field.ids[b], field.ids[c]) for a, b, c in drawn.trios),
     )
