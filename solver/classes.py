@@ -83,16 +83,24 @@ class Blocks:
 
 
 def classes_of(problem: Problem) -> Classes:
-    """The partition to start with: equal features, or a coarser one where that leaves too many classes."""
-    fine = Classes(_equal_rows(problem.feature_rows))
+    """The partition to start with: equal features, or a coarser one where that leaves too many classes.
+
+    Terms that cost few pairs anything are left loose one after the other, the one with the most kinds first.
+    """
+    fine = coarser = Classes(_equal_rows(problem.feature_rows))
     if fine.count <= COARSE_ABOVE:
         return fine
     terms = [*problem.forbidden_terms, *(term for tier in problem.tiers for term in tier.terms)]
-    loose = tuple(term for term in terms if _costs_few(problem, term))
+    rare = [(int(_equal_rows(term.features).max()), number) for number, term in enumerate(terms)]
+    for _, number in sorted(rare, reverse=True):
+        if coarser.count > COARSE_ABOVE and _costs_few(problem, terms[number]):
+            coarser = _without(problem, terms, (*coarser.loose, terms[number]))
+    return coarser if 2 * coarser.count <= fine.count else fine
+
+
+def _without(problem: Problem, terms: list[FeatureTerm], loose: tuple[FeatureTerm, ...]) -> Classes:
     strict = [term.features for term in terms if not any(term is one for one in loose)]
-    strict.append(problem.bye_rows)
-    coarse = Classes(_equal_rows(np.concatenate(strict, axis=1)), loose)
-    return coarse if 2 * coarse.count <= fine.count else fine
+    return Classes(_equal_rows(np.concatenate([*strict, problem.bye_rows], axis=1)), loose)
 
 
 def _costs_few(problem: Problem, term: FeatureTerm) -> bool:

@@ -14,6 +14,7 @@ from solver.draw import weights
 from solver.model import EdgeModel
 from solver.problem import BoolArray, IntArray, Problem
 from solver.quotient import ClassOptimum
+from solver.relaxation import least_of_each
 from solver.solution import Limits
 from solver.work import Work
 
@@ -103,9 +104,5 @@ def _near(edges: Pairs, weight: IntArray, blocks: int, nearest: int) -> BoolArra
     near = np.zeros(len(weight), dtype=np.bool_)
     by_weight = np.argsort(weight, kind="stable")
     for side in (edges.first, edges.second):
-        key = (side * blocks + edges.block)[by_weight]
-        order = np.argsort(key, kind="stable")
-        ranked = key[order]
-        rank = np.arange(len(ranked)) - np.searchsorted(ranked, ranked)
-        near[by_weight[order[rank < nearest]]] = True
+        near[by_weight] |= least_of_each((side * blocks + edges.block)[by_weight], nearest)
     return near

@@ -11,7 +11,7 @@ the optima is therefore a lexicographic lower bound on all pairings, and a pairi
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -20,8 +20,12 @@ from ortools.sat.python import cp_model
 from solver.classes import Blocks, Classes, block_costs, blocks_of
 from solver.errors import NothingFound
 from solver.problem import BoolArray, IntArray, Problem, Tier
-from solver.relaxation import ClassBound, PinnedTier, bye_bound, class_bound, free_bound
+from solver.relaxation import ClassBound, PinnedTier, bye_bound, class_bound, free_bound, least_of_each
 from solver.work import Work
+
+MANY_BLOCKS = 1500
+"""With more blocks than this, each class first tries its LIKED cheapest ones."""
+LIKED = 6
 
 
 class NoPairing(Exception):
@@ -132,9 +136,9 @@ class _ClassLevel:
         lowest = bound.value
         try:
             for target in (lowest, lowest + 1):
-                tight = bound.tightened(self.blocks, target)
-                if self.search(cost, bound, tight, target, target) is not None:
-                    return target
+                for room in self.widening(bound.tightened(self.blocks, target)):
+                    if self.search(cost, bound, room, target, target) is not None:
+                        return target
                 lowest = target + 1
             best = self.search(cost, bound, self.blocks.room, lowest, None)
         except NothingFound:
@@ -144,6 +148,16 @@ class _ClassLevel:
         if best is None:
             raise NoPairing
         return best
+
+    def widening(self, room: IntArray) -> Iterator[IntArray]:
+        """The room of the blocks liked best alone where there are many, then all of it."""
+        if np.count_nonzero(room) > MANY_BLOCKS and len(self.costs):
+            liked = np.zeros(len(room), dtype=np.bool_) if self.count is None else self.count > 0
+            by_cost = np.lexsort(self.costs[::-1])
+            for side in (self.blocks.first, self.blocks.second):
+                liked[by_cost] |= least_of_each(side[by_cost], LIKED)
+            yield np.where(liked, room, 0)
+        yield room
 
     def search(self, cost: IntArray, bound: ClassBound, room: IntArray, lowest: int, highest: int | None) -> int | None:
         """Look for counts between two costs; the bound proved, or None when there are none.

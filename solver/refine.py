@@ -29,10 +29,10 @@ MOST_PINNED = 150
 """Up to this many players the edge model with pinned tiers decides the draw; above it members are drawn."""
 MOST_RESCUED = 600
 """Up to this many players it is tried where the members drawn clash beyond repair."""
-MOST_CLASSES = 200
-"""More classes than this make more blocks than the integer model takes in its stride."""
-FEWEST_MATES = 1.25
-"""Players per class below which the partition saves nothing over the edge model."""
+MOST_CLASSES = 600
+"""More classes than this make more blocks than fit in the time and memory of one request."""
+FEWEST_MATES = 1.5
+"""Players per class below which the edge path, where there is one, takes no longer."""
 SMALL_CLASS = 12
 MOST_EDGE_PATH = 2000
 """Up to this many players the edge path decides what a few refinements leave open."""
@@ -60,7 +60,8 @@ class ClassAnswer:
 
 def worth_classes(problem: Problem, classes: Classes) -> bool:
     """Whether the partition is coarse enough for the class-level model to pay."""
-    return classes.count <= MOST_CLASSES and classes.count * FEWEST_MATES <= problem.size
+    fewest = FEWEST_MATES if problem.size <= MOST_EDGE_PATH else 1.0
+    return classes.count <= MOST_CLASSES and classes.count * fewest <= problem.size
 
 
 def round_by_classes(problem: Problem, work: Work) -> ClassAnswer | None:

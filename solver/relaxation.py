@@ -15,8 +15,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from operator import mul
 
 import numpy as np
+import numpy.typing as npt
 from ortools.linear_solver import linear_solver_pb2, pywraplp
 
 from solver.classes import Blocks
@@ -26,6 +28,8 @@ FINEST_GRID = 840 * 1024
 CHEAPEST = 6
 """Blocks a class starts with in the linear program; the others enter when their price asks for it."""
 MOST_LEVELS = 12
+LARGEST_SUM = 2**57
+FloatArray = npt.NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +59,7 @@ class ClassBound:
 
     def tightened(self, blocks: Blocks, value: int) -> IntArray:
         """The most pairs each block can hold in an x that costs at most value, shape [b]."""
-        slack = value * self.grid - self.numerator
+        slack = min(value * self.grid - self.numerator, 2**62)
         dear = self.reduced > 0
         return np.where(dear, np.minimum(blocks.room, slack // np.where(dear, self.reduced, 1)), blocks.room)
 
@@ -84,12 +88,12 @@ def class_bound(
     cuts = odd_sets(sizes, blocks, cost, order)
     crossing = cuts[:, blocks.first] != cuts[:, blocks.second]
     grid = _grid_for(sizes, cost, pinned)
-    inside = _cheapest_blocks(len(sizes), blocks, cost)
+    inside = _cheapest_blocks(blocks, cost)
     while True:
         prices = _solve_relaxation(sizes, blocks, cost, pinned, crossing, np.flatnonzero(inside))
         if prices is None:
             return ClassBound(0, 1, cost, cuts[:0])
-        bound = _exact_bound(sizes, blocks, cost, pinned, crossing, prices, grid)
+        bound = price_bound(sizes, blocks, cost, pinned, crossing, prices, grid)
         wanted = (bound.reduced < -grid // 1000) & ~inside
         if not wanted.any():
             return ClassBound(bound.numerator, grid, bound.reduced, cuts[prices.cuts * grid >= 1])
@@ -97,10 +101,12 @@ def class_bound(
 
 
 @dataclass(frozen=True, slots=True)
-class _Prices:
-    classes: np.ndarray[tuple[int], np.dtype[np.float64]]
-    pinned: np.ndarray[tuple[int], np.dtype[np.float64]]
-    cuts: np.ndarray[tuple[int], np.dtype[np.float64]]
+class Prices:
+    """What a player of each class, each pinned tier and each cut is worth, as the linear program proposes it."""
+
+    classes: FloatArray
+    pinned: FloatArray
+    cuts: FloatArray
 
 
 def odd_sets(sizes: IntArray, blocks: Blocks, cost: IntArray, order: IntArray) -> BoolArray:
@@ -138,17 +144,24 @@ def _components(count: int, first: IntArray, second: IntArray) -> IntArray:
 
 def _grid_for(sizes: IntArray, cost: IntArray, pinned: Sequence[PinnedTier]) -> int:
     dearest = max([int(cost.max(initial=1)), *(int(tier.cost.max(initial=1)) for tier in pinned)])
-    return int(max(1, min(FINEST_GRID, 2**58 // (dearest * int(sizes.sum()) * 4))))
+    return int(max(1, min(FINEST_GRID, LARGEST_SUM // 2 // (dearest * int(sizes.sum()) * 4))))
 
 
-def _cheapest_blocks(count: int, blocks: Blocks, cost: IntArray) -> BoolArray:
+def _cheapest_blocks(blocks: Blocks, cost: IntArray) -> BoolArray:
     inside = np.zeros(len(cost), dtype=np.bool_)
     by_cost = np.argsort(cost, kind="stable")
     for side in (blocks.first, blocks.second):
-        ranked = by_cost[np.argsort(side[by_cost], kind="stable")]
-        start = np.searchsorted(side[ranked], np.arange(count))
-        inside[ranked[np.arange(len(ranked)) - start[side[ranked]] < CHEAPEST]] = True
+        inside[by_cost] |= least_of_each(side[by_cost], CHEAPEST)
     return inside
+
+
+def least_of_each(ranked: IntArray, most: int) -> BoolArray:
+    """Which entries are among the first `most` of their value, in the order given, shape [m]."""
+    order = np.argsort(ranked, kind="stable")
+    grouped = ranked[order]
+    early = np.zeros(len(ranked), dtype=np.bool_)
+    early[order] = np.arange(len(ranked)) - np.searchsorted(grouped, grouped) < most
+    return early
 
 
 def _solve_relaxation(
@@ -158,7 +171,7 @@ def _solve_relaxation(
     pinned: Sequence[PinnedTier],
     crossing: BoolArray,
     inside: IntArray,
-) -> _Prices | None:
+) -> Prices | None:
     """Prices from GLOP over the blocks inside; None when it finds none."""
     model = linear_solver_pb2.MPModelProto()
     for value in cost[inside].tolist():
@@ -203,27 +216,28 @@ def _degrees(count: int, first: IntArray, second: IntArray) -> Iterator[tuple[li
         yield here.tolist(), times.astype(float).tolist()
 
 
-def _prices(model: linear_solver_pb2.MPModelProto, classes: int, pinned: int) -> _Prices | None:
+def _prices(model: linear_solver_pb2.MPModelProto, classes: int, pinned: int) -> Prices | None:
     solver = pywraplp.Solver.CreateSolver("GLOP")
     solver.LoadModelFromProtoWithUniqueNamesOrDie(model)
     if solver.Solve() != pywraplp.Solver.OPTIMAL:
         return None
     dual = np.array([constraint.dual_value() for constraint in solver.constraints()])
-    return _Prices(dual[:classes], dual[classes : classes + pinned], dual[classes + pinned :])
+    return Prices(dual[:classes], dual[classes : classes + pinned], dual[classes + pinned :])
 
 
-def _exact_bound(
+def price_bound(
     sizes: IntArray,
     blocks: Blocks,
     cost: IntArray,
     pinned: Sequence[PinnedTier],
     crossing: BoolArray,
-    prices: _Prices,
+    prices: Prices,
     grid: int,
 ) -> ClassBound:
-    classes = np.rint(prices.classes * grid).astype(np.int64)
-    cuts = np.maximum(0, np.rint(prices.cuts * grid)).astype(np.int64)
-    levels = np.minimum(0, np.rint(prices.pinned * grid)).astype(np.int64)
+    """The exact bound that these prices give, whatever they are; crossing: shape [cuts, b]."""
+    classes = _on_grid(prices.classes, grid, int(sizes.sum()))
+    cuts = np.maximum(0, _on_grid(prices.cuts, grid, max(1, len(crossing))))
+    levels = np.minimum(0, _on_grid(prices.pinned, grid, max([1, *(int(tier.cost.max()) for tier in pinned)])))
     reduced = cost * grid - classes[blocks.first] - classes[blocks.second]
     carries = np.flatnonzero(cuts)
     reduced -= cuts[carries] @ crossing[carries].astype(np.int64)
@@ -231,5 +245,12 @@ def _exact_bound(
     for tier, price in zip(pinned, levels.tolist(), strict=True):
         reduced -= price * tier.cost
         base += price * tier.value
-    base += int((np.minimum(reduced, 0) * blocks.room).sum())
+    short = np.flatnonzero(reduced < 0)
+    base += sum(map(mul, reduced[short].tolist(), blocks.room[short].tolist()))
     return ClassBound(base, grid, reduced, np.zeros((0, len(sizes)), dtype=np.bool_))
+
+
+def _on_grid(prices: FloatArray, grid: int, times: int) -> IntArray:
+    """Prices in units of 1 / grid, so small that `times` of them add up within a word; any price is a valid one."""
+    most = float(LARGEST_SUM // times)
+    return np.rint(np.clip(prices * grid, -most, most)).astype(np.int64)
