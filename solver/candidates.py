@@ -104,11 +104,12 @@ def ranked(cost: IntArray, weight: IntArray) -> IntArray:
 def greedy_matching(edges: Edges, key: IntArray, usable: BoolArray) -> BoolArray:
     """A perfect matching of the complete graph: usable edges by their key while they last, then any.
 
-    edges: all edges of the complete graph on an even number of vertices. Returns the edges taken, shape [m].
+    The last vertex chooses first: it is the bye when somebody sits. edges: all edges of the complete graph on an even number of vertices. Returns the edges taken, shape [m].
     """
     free = np.ones(edges.vertices, dtype=np.bool_)
     taken = np.zeros(len(edges), dtype=np.bool_)
-    for allowed in (cheapest(edges, key) & usable, usable, ~usable):
+    last = edges.second == edges.vertices - 1
+    for allowed in (last & usable, cheapest(edges, key) & usable, usable, ~usable):
         open_edges = np.flatnonzero(allowed & free[edges.first] & free[edges.second])
         order = open_edges[np.argsort(key[open_edges], kind="stable")]
         for place, one, other in zip(
