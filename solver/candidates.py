@@ -104,7 +104,8 @@ def ranked(cost: IntArray, weight: IntArray) -> IntArray:
 def greedy_matching(edges: Edges, key: IntArray, usable: BoolArray) -> BoolArray:
     """A perfect matching of the complete graph: usable edges by their key while they last, then any.
 
-    The last vertex chooses first: it is the bye when somebody sits. edges: all edges of the complete graph on an even number of vertices. Returns the edges taken, shape [m].
+    edges: all edges of the complete graph on an even number of vertices. The last vertex chooses first: it is the
+    bye when somebody sits. Returns the edges taken, shape [m].
     """
     free = np.ones(edges.vertices, dtype=np.bool_)
     taken = np.zeros(len(edges), dtype=np.bool_)
