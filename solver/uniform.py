@@ -114,14 +114,20 @@ class _Lot:
         best = self.solve(self.problem)
         if best.status != "optimal":
             return UniformDraw(best, uniform=best.status == "infeasible")
-        if not self.problem.needs_bye:
+        if sitters is None:
             return self._pairs_of(best, None, best, ())
-        return self._sitter_of(best)
+        if len(sitters) == 0 or _bye_costs(self.problem, int(sitters[0])) != best.values:
+            sitters = self.stream.shuffled(_possible_sitters(self.problem, best))
+        return self._sitter_of(best, sitters)
 
-    def _sitter_of(self, best: Solution) -> UniformDraw:
-        """Tries the sitters in the order of the lot until one allows what the best round costs."""
+    def _sitter_of(self, best: Solution, sitters: IntArray) -> UniformDraw:
+        """The first of the sitters in the order of the lot who allows what the best round costs.
+
+        Where pairs that cost nothing exist the order is the one in which they were looked for: another one would
+        favour those for whom shuffling finds them soon.
+        """
         passed: list[int] = []
-        for sitter in self.stream.shuffled(_possible_sitters(self.problem, best))[: self.effort.sitters].tolist():
+        for sitter in sitters[: self.effort.sitters].tolist():
             rest = self.solve(without(self.problem, sitter))
             own = _bye_costs(self.problem, sitter)
             if rest.status == "optimal" and _sum(rest.values, own) == best.values:

@@ -26,7 +26,8 @@ def test_the_ranking_has_places_scores_and_exact_tie_breaks(client: httpx.Client
     assert answer["standings"][0] == {
         "from": 1, "to": 1, "id": "P1", "score": "4.5", "wins": 4, "draws": 1, "losses": 0, "byes": 0, "alive": True,
         "tie_breaks": {
-            "buchholz_cut_1": "10.5", "buchholz": "11.5", "sonneborn_berger": "10.25", "head_to_head": None, "wins": "4",
+            "buchholz_cut_1": "10.5", "buchholz": "11.5", "sonneborn_berger": "10.25",
+            "head_to_head": None, "wins": "4",
         },
     }  # fmt: skip
     assert [row["id"] for row in answer["standings"]] == ["P1", "P2", "P3", "P4", "P5", "P6", "P7"]

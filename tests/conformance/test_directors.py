@@ -1,4 +1,4 @@
-"""What directors asked for: the cases with a snapshot over HTTP, and those that only tell a story as tests of their own.
+"""What directors asked for: the cases with a snapshot over HTTP, the others as tests of their own.
 
 Those on three-ways and on pending matches stand with the tests of these.
 """
@@ -51,7 +51,7 @@ BEFORE_THE_LAST_ROUND = [
 
 
 def test_sc15_a_rematch_stays_one_after_a_re_entry(client: httpx.Client) -> None:
-    # Given A 4, B 3.5, C D E F 3, G 2.5, H 2 before the last round; C met F in round 1, left, and came back for round 5;
+    # Given A 4, B 3.5, C D E F 3, G 2.5, H 2 before the last round; C met F in round 1, left, came back for round 5;
     # A may meet D or F, B may meet C, D or E, E may meet B or C
     players = [{"id": "C", "entered_round": [1, 5], "withdrawn_after": [2]}, *"ABDEFGH"]
     seen = set()
