@@ -1,0 +1,41 @@
+"""Rounds with a three-way: the general model and the way through the engine agree, and neither beats the other."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import solver.three_way_round as three_way_round
+from solver.pair_round import pair_round
+from solver.solution import Limits
+from tests.team_events import event, field_of, names, played, vp
+
+
+def random_event(teams: int, rounds: int, seed: int) -> dict[str, object]:
+    """Teams that have played some rounds in random pairs, an odd one sitting."""
+    rng, told = Random(seed), []
+    for _ in range(rounds):
+        order = rng.sample(names(teams), teams)
+        pairs = [f"{a}-{b}" for a, b in zip(order[::2], order[1::2], strict=False)]
+        told.append(played(*(vp(pair, rng.randint(0, 20)) for pair in pairs), byes=tuple(order[-1:])))
+    return event(teams, told, seed=seed, settings={"odd": "three_way", "three_way_rounds": 1})
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_both_ways_give_the_same_values(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    field = field_of(random_event(9 + 4 * seed, 3, seed))
+    general = pair_round(field, field.plan.tiers, Limits())
+    monkeypatch.setattr(three_way_round, "MOST_GENERAL", 0)
+    in_turn = pair_round(field, field.plan.tiers, Limits())
+    assert general.method == "general_model"
+    assert in_turn.method != "general_model"
+    assert (general.status, general.values) == (in_turn.status, in_turn.values) == ("optimal", general.bounds)
+
+
+def test_a_large_field_is_proved() -> None:
+    field = field_of(random_event(201, 4, 1))
+    answer = pair_round(field, field.plan.tiers, Limits())
+    assert answer.status == "optimal"
+    assert len(answer.drawn.trios) == 1
+    assert len(answer.drawn.placed) == 201
