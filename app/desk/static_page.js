@@ -1,0 +1,21 @@
+/** The read-only view as one HTML file: markup and style only, nothing that runs. */
+
+import { h } from "./dom.js";
+import { sharedSource, spectatorPage } from "./spectator.js";
+
+const SHEETS = ["tokens", "frame", "parts", "round"];
+
+/** The text of the file; waits for answers that are on their way. */
+export async function staticPage(desk) {
+  for (let tries = 0; tries < 50 && [desk.phase, desk.standings, desk.scenarios].includes(undefined); tries += 1) {
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  const source = sharedSource(desk);
+  const styles = await Promise.all(SHEETS.map(async (name) => (await fetch(`desk/style/${name}.css`)).text()));
+  const page = document.implementation.createHTMLDocument(desk.event.name || "Tournament");
+  page.documentElement.lang = "en";
+  page.head.prepend(h("meta", { charset: "utf-8" }));
+  page.head.append(h("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }), h("style", {}, styles.join("\n")));
+  page.body.append(h("main", { class: "shared" }, spectatorPage(source), h("p", { class: "hint" }, `Saved ${new Date().toLocaleString()}.`)));
+  return `<!doctype html>\n${page.documentElement.outerHTML}`;
+}
