@@ -13,7 +13,7 @@ from rules.playoffs.scenarios.prospects import Prospects
 from rules.playoffs.scenarios.wording import condition_text, detail, headline
 from rules.playoffs.three_player.base import Result
 
-Method = Literal["exact", "monte_carlo"]
+Method = Literal["exact", "monte_carlo", "certain"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +47,8 @@ class Headline:
 class Scenarios:
     """Every outcome of a round.
 
-    combinations: how many there are, or were drawn (monte_carlo). error: half the width of the 95 % interval of
-    every chance, 0 when exact.
+    combinations: how many there are, or were drawn (monte_carlo); 1 where all are alike (certain). error: half
+    the width of the 95 % interval of every chance, 0 unless drawn.
     """
 
     method: Method

@@ -16,9 +16,12 @@ from hypothesis.extra.numpy import arrays
 from rules.domain import Bye, Match, Round, Snapshot
 from rules.errors import Contradiction
 from rules.playoffs.chances import Chances, read_chances
+from rules.playoffs.next_round import NextRound
 from rules.playoffs.phase import phase_of
 from rules.playoffs.scenarios import Scenarios, scenarios_json, scenarios_of_round, scenarios_without_round
+from rules.playoffs.scenarios.certain_results import certain_results
 from rules.playoffs.scenarios.cubes import cubes
+from rules.playoffs.scenarios.drawn_results import drawn_results
 from tests.builders import snapshot
 
 ROUNDS = ("P5>P1 P2>P3 P4>P6", "P1>P6 P4>P2 P3>P5", "P3>P1 P6>P2 P5>P4", "P2>P1 P3>P4 P6>P5", "P1>P4 P2>P5 P3>P6")
@@ -120,6 +123,30 @@ def test_more_than_twelve_pairs_are_drawn_with_the_error_stated() -> None:
     assert found.error == Fraction(98, 6400)
     assert found == again
     assert abs(found.players["P1"].open - Fraction(1, 2)) < 2 * found.error
+
+
+def test_a_large_round_that_changes_nothing_is_told_in_one_sentence() -> None:
+    pairs = [(f"P{number}", f"P{number + 20}") for number in range(1, 21)]
+    found = scenarios_of_round(snapshot(41), pairs, ["P41"])
+    assert (found.method, found.error) == ("certain", 0)
+    assert texts(found) == ["Whatever happens, another round is played: 41 players are left."]
+    assert {(one.win, one.open) for one in found.players.values()} == {(0, 1)}
+
+
+@pytest.mark.parametrize(("format", "limit"), [("moreswiss", 3), ("ftbg", 2)])
+def test_certain_and_drawn_scenarios_agree(format: str, limit: int) -> None:
+    pairs = [(f"P{number}", f"P{number + 13}") for number in range(1, 14)]
+    first = " ".join(f"{winner}>{loser}" for winner, loser in pairs)
+    told = snapshot(26, first, format=format, settings={"loss_limit": limit})
+    again = [(one, other) for one, other in zip([*pairs[0], *pairs[1]], [*pairs[2], *pairs[3]], strict=True)]
+    again += pairs[4:]
+    certain = certain_results(NextRound.of(told, again, []), Chances())
+    drawn = drawn_results(NextRound.of(told, again, []), Chances(), 0)
+    assert certain is not None
+    assert {outcome.phase for outcome in drawn.outcomes} == {certain.outcomes[0].phase}
+    for player, one in certain.players.items():
+        assert abs(one.open - drawn.players[player].open) < 2 * drawn.error
+        assert (one.win, one.expected) == (drawn.players[player].win, drawn.players[player].expected)
 
 
 def test_a_playoff_that_is_due_is_played_out() -> None:
