@@ -8,6 +8,7 @@ from hashlib import blake2b
 
 import numpy as np
 
+from rules.domain import InlineProfile
 from rules.evaluation import (
     DrawnRound,
     bye_costs,
@@ -19,6 +20,7 @@ from rules.evaluation import (
 )
 from rules.field import Field
 from rules.formats.profile import Tiers
+from rules.largest_costs import check_weights
 from rules.pairing import rule
 from rules.pairing.base import ByeRule, FeatureRule, IntArray, MeetingRule, PairCosts
 from solver.problem import FeatureTerm, PairCost, Problem, SparsePairs, Tier
@@ -57,8 +59,11 @@ def encode(
 
     only_new: pairs that have met are forbidden too. apart: rounds drawn together with this one; none of their
     pairs is made again and none of their byes is given again. elsewhere: player numbers placed otherwise, in a
-    three-way. Rules over the whole round are not in the problem.
+    three-way. Rules over the whole round are not in the problem. Raises Contradiction for weights of an inline
+    profile that are too large for exact sums.
     """
+    if isinstance(field.snapshot.format, InlineProfile):
+        check_weights(field)
     orders, number = field.snapshot.directives, field.ledger.number
     locked = DrawnRound.of(
         [(number[first], number[second]) for first, second in orders.lock],

@@ -10,6 +10,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSche
 MOST_ROUND = 10_000
 LONGEST_ID = 200
 MOST_SIZE = Decimal(10) ** 12
+MOST_POINTS = 1_000
 
 
 class Wire(BaseModel):
@@ -38,7 +39,20 @@ def _money(value: object) -> object:
     return _exact(value)
 
 
+def _points(value: object) -> object:
+    """Points of a match or a bye: hundredths at most, so that scores stay whole numbers of a small unit."""
+    number = _exact(value)
+    if not isinstance(number, Decimal) or abs(number) > MOST_POINTS or number != round(number, 2):
+        raise ValueError(f"must be a number from -{MOST_POINTS} to {MOST_POINTS} with at most two decimals")
+    return number
+
+
 Identifier = Annotated[str, Field(min_length=1, max_length=LONGEST_ID)]
 RoundNumber = Annotated[int, Field(ge=1, le=MOST_ROUND)]
 Exact = Annotated[Decimal, BeforeValidator(_exact), WithJsonSchema({"type": "number"})]
+Points = Annotated[
+    Decimal,
+    BeforeValidator(_points),
+    WithJsonSchema({"type": "number", "minimum": -MOST_POINTS, "maximum": MOST_POINTS}),
+]
 Money = Annotated[Decimal, BeforeValidator(_money), WithJsonSchema({"type": ["number", "string"]})]

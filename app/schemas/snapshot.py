@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field
 
-from app.schemas.base import Exact, Identifier, Money, RoundNumber, Wire
+from app.schemas.base import Exact, Identifier, Money, Points, RoundNumber, Wire
 
 Pair = Annotated[list[Identifier], Field(min_length=2, max_length=2)]
 
@@ -54,7 +54,7 @@ class MatchModel(Wire):
     winner: Identifier | None = None
     draw: bool = False
     forfeit: bool = False
-    vp: Annotated[list[Exact], Field(min_length=2, max_length=2)] | None = None
+    vp: Annotated[list[Points], Field(min_length=2, max_length=2)] | None = None
     imps: Annotated[list[Exact], Field(min_length=2, max_length=2)] | None = None
     boards: int | None = Field(default=None, ge=1, le=1_000)
 
@@ -63,7 +63,7 @@ class ByeModel(Wire):
     """Who sits; a bare string stands for the id."""
 
     id: Identifier
-    score: Exact | None = None
+    score: Points | None = None
     requested: bool = False
 
 
@@ -145,8 +145,8 @@ class SettingsModel(Wire):
     vp_scale: Literal[20, 30] = 20
     odd: Literal["bye", "three_way"] = "bye"
     three_way_rounds: Literal[1, 2] = 2
-    bye_score: Annotated[Exact, Field(ge=0, le=1_000)] | None = None
-    forfeit_score: Annotated[Exact, Field(ge=0, le=1_000)] | None = Field(
+    bye_score: Annotated[Points, Field(ge=0)] | None = None
+    forfeit_score: Annotated[Points, Field(ge=0)] | None = Field(
         default=None, description="Points of who wins by forfeit; a win, or what a bye is worth in victory points."
     )
     random_rounds: Annotated[int, Field(ge=0, le=10_000)] = 0

@@ -23,7 +23,7 @@ from tests.builders import field
 Pairs = frozenset[frozenset[str]]
 Outcome = tuple[str | None, Pairs]
 COUNTING, SHUFFLING = Effort(), Effort(counted=0, shuffled=900)
-DRAWS = 1500
+DRAWS = 800
 
 
 def matchings(players: list[str]) -> Iterator[Pairs]:

@@ -53,6 +53,16 @@ def test_the_base_lends_its_loss_limit_and_its_end() -> None:
     assert inline_profile(InlineProfile(({"no_rematch": 1},), "ftbg")).draw == "uniform"
 
 
+def test_weights_too_large_for_exact_sums_are_refused_with_their_tier() -> None:
+    rated = [{"id": f"P{place}", "rating": (-1) ** place * 1_000_000} for place in range(10_000)]
+    event = snapshot(rated, format="swiss")
+    tiers = ({"no_rematch": 1}, {"similar_ratings": MOST_WEIGHT})
+    of = Field.from_snapshot(replace(event, format=InlineProfile(tiers)))
+    with pytest.raises(Contradiction) as refused:
+        pair_round(of, of.plan.tiers, Limits())
+    assert refused.value.faults[0].pointer == "/format/tiers/1"
+
+
 def matchings(players: list[int]) -> Iterator[list[tuple[int, int]]]:
     if not players:
         yield []
