@@ -165,7 +165,9 @@ def _with_three_ways(tiers: Tiers) -> Tiers:
 
 def _with_seats(tiers: Tiers) -> Tiers:
     """The tiers with `fixed_seats` behind all others, unless they name it."""
-    return tiers if any("fixed_seats" in tier for tier in tiers) else (*tiers, {"fixed_seats": 1})
+    if any("fixed_seats" in tier for tier in tiers):
+        return tiers
+    return (*tiers, {"fixed_seats": 1, "fixed_seats.shared": 1})
 
 
 def _keeping(tiers: Tiers, wanted: Callable[[str], bool]) -> Tiers:

@@ -8,7 +8,7 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from rules.domain import Bye, Directives, ForbiddenPair, Match, Player, Round, Settings, Snapshot
+from rules.domain import Bye, Directives, ForbiddenPair, Match, Player, Repair, Round, Settings, Snapshot
 
 
 @st.composite
@@ -34,7 +34,7 @@ def events(draw: st.DrawFn, most: int = 8) -> Snapshot:
 
 
 def _player(rng: Random, number: int) -> Player:
-    seat = number if rng.random() < 0.2 else None
+    seat = rng.choice([1, 2, number]) if rng.random() < 0.3 else None
     club, rating = rng.choice([None, "X", "Y"]), rng.choice([None, 1500, 1700])
     return Player(f"P{number}", club=club, rating=rating, no_bye=rng.random() < 0.1, seat=seat)
 
@@ -62,5 +62,17 @@ def _orders(rng: Random, ids: list[str]) -> Directives:
         for a, b in pairwise(chosen[1:])
         if rng.random() < 0.2 and {a, b} not in [set(pair) for pair in lock]
     )
-    no_bye = tuple(player for player in ids if rng.random() < 0.15)
-    return Directives(lock=tuple((a, b) for a, b in lock), forbid=forbid, no_bye=no_bye)
+    away = tuple(player for player in chosen[2:3] if len(ids) > 3 and rng.random() < 0.15)
+    asked = tuple(Bye(player, None, True) for player in chosen[3:4] if rng.random() < 0.1)
+    sitting = tuple(player for player in chosen[4:5] if rng.random() < 0.1)
+    no_bye = tuple(player for player in ids if rng.random() < 0.15 and player not in sitting)
+    repair = _published(rng, ids, away) if rng.random() < 0.15 else None
+    return Directives(
+        tuple((a, b) for a, b in lock), forbid, sitting, no_bye, away, repair=repair, requested_byes=asked
+    )
+
+
+def _published(rng: Random, ids: list[str], missing: tuple[str, ...]) -> Repair:
+    order = rng.sample(ids, len(ids))
+    byes = (order.pop(),) if len(order) % 2 else ()
+    return Repair(tuple(zip(order[::2], order[1::2], strict=True)), byes, missing)

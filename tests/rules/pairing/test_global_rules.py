@@ -89,7 +89,7 @@ def test_br6_no_two_of_the_three_have_met() -> None:
 def test_br10_two_teams_with_a_table_of_their_own_do_not_meet_while_others_will_do() -> None:
     answer = best_round(field_of(event(SEATED, [])))
     assert "T2-T5" not in answer.pairs
-    assert answer.values["fixed_seats"] == 0
+    assert answer.values["fixed_seats+fixed_seats.shared"] == 0
 
 
 def test_br10_two_stationary_teams_that_meet_are_reported() -> None:
@@ -97,6 +97,18 @@ def test_br10_two_stationary_teams_that_meet_are_reported() -> None:
     assert answer.sentences("fixed_seats") == [
         "T2 and T5 both have a table of their own: they play at table 2, and T5 leaves table 5."
     ]
+
+
+def test_br10_two_teams_that_share_a_table_meet_or_one_sits_where_that_costs_nothing_else() -> None:
+    shared = [{"id": f"T{n}", **({"seat": 3} if n in (2, 5) else {})} for n in range(1, 7)]
+    assert "T2-T5" in best_round(field_of(event(shared, []))).pairs
+    assert best_round(field_of(event(shared[:5], []))).values["fixed_seats+fixed_seats.shared"] == 0
+
+
+def test_br10_a_shared_table_needed_twice_is_reported() -> None:
+    shared = [{"id": f"T{n}", **({"seat": 3} if n in (2, 5) else {})} for n in range(1, 7)]
+    answer = best_round(field_of(event(shared, [], directives={"forbid": [["T2", "T5"]]})))
+    assert answer.sentences("fixed_seats.shared") == ["T2, T5 share table 3: 1 match has to be played elsewhere."]
 
 
 def _three(first: str, second: str, third: str) -> list[dict[str, object]]:
