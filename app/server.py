@@ -26,16 +26,24 @@ class Server(uvicorn.Server):
         self._told_to_end = False
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """A first SIGTERM starts the drain time; anything else, or a second signal, ends at once."""
+        """A first SIGTERM starts the drain time; SIGINT or a second signal ends it, and a third does not wait.
+
+        uvicorn's own handler would raise the signal again at the end; a service that ended in order exits with 0.
+        """
         settings: ServiceSettings = self._service.state.settings
         self._service.state.workers.drain()
-        if sig != signal.SIGTERM or self._told_to_end or not settings.drain_seconds:
-            super().handle_exit(sig, frame)
-            return
+        if sig == signal.SIGTERM and not self._told_to_end and settings.drain_seconds:
+            end = Timer(settings.drain_seconds, self._close_the_door)
+            end.daemon = True
+            end.start()
+        elif self.should_exit:
+            self.force_exit = True
+        else:
+            self._close_the_door()
         self._told_to_end = True
-        end = Timer(settings.drain_seconds, super().handle_exit, (sig, frame))
-        end.daemon = True
-        end.start()
+
+    def _close_the_door(self) -> None:
+        self.should_exit = True
 
 
 def serve(service: FastAPI, host: str, port: int) -> None:

@@ -1,0 +1,81 @@
+"""The OpenAPI contract under fire: whatever the description allows or forbids, the answer keeps the contract."""
+
+from __future__ import annotations
+
+import json
+import os
+import warnings
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore", DeprecationWarning)
+    import schemathesis
+    from schemathesis.checks import not_a_server_error
+    from schemathesis.specs.openapi.checks import content_type_conformance, status_code_conformance
+
+from app.main import create_app
+from app.operations import catalogue, run
+from app.settings import ServiceSettings
+from app.strict_json import BadJson, NotJson, TooDeep, read, write
+
+FEW = int(os.environ.get("PAIRWRIGHT_FUZZ_EXAMPLES", "5"))
+SETTINGS = ServiceSettings(workers=0, solve_seconds=0.5, wall_seconds=2.0)
+BOUNDED = settings(
+    max_examples=FEW, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
+)
+
+contract = schemathesis.openapi.from_asgi("/openapi.json", create_app(SETTINGS))
+
+
+@contract.parametrize()
+@BOUNDED
+def test_every_answer_keeps_the_contract(case: schemathesis.Case) -> None:
+    case.call_and_validate(checks=[not_a_server_error, status_code_conformance, content_type_conformance])
+
+
+json_values = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats(allow_nan=False, allow_infinity=False)
+    | st.text(st.characters(exclude_categories=["Cs"])),
+    lambda inner: st.lists(inner, max_size=5) | st.dictionaries(st.text(max_size=5), inner, max_size=5),
+    max_leaves=20,
+)
+jsonish = st.lists(
+    st.sampled_from([*'{}[],:"\\', "1", "-", "e", "0", ".", "NaN", "true", "null", "\\u", "d800", " ", "\x00", "é"]),
+    max_size=40,
+).map(lambda pieces: "".join(pieces).encode())
+
+
+@given(st.binary(max_size=200) | jsonish)
+@settings(max_examples=300, deadline=None, derandomize=True, database=None)
+def test_the_parser_refuses_or_reads_any_bytes(body: bytes) -> None:
+    try:
+        document = read(body)
+    except (NotJson, BadJson, TooDeep):
+        return
+    assert read(write(document)) is not None or document is None
+
+
+@given(json_values)
+@settings(max_examples=200, deadline=None, derandomize=True, database=None)
+def test_what_python_writes_the_parser_reads_or_names(value: object) -> None:
+    body = json.dumps(value).encode()
+    try:
+        document = read(body)
+    except BadJson as error:
+        assert error.code in ("number_out_of_range", "lone_surrogate")
+        return
+    assert json.loads(write(document), parse_float=str) is not None or document is None
+
+
+@pytest.mark.parametrize("name", ["pair", "check", "explain", "phase", "scenarios", "playoff", "prizes", "awards"])
+@given(body=jsonish | json_values.map(lambda value: json.dumps(value).encode()))
+@settings(max_examples=4 * FEW, deadline=None, derandomize=True, database=None)
+def test_no_operation_fails_on_any_document(name: str, body: bytes) -> None:
+    assert name in catalogue()
+    assert run(name, body, SETTINGS).status < 500
