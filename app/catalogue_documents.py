@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
+from typing import cast
 
 from app.examples import Example, examples
+from app.schemas.snapshot import SettingsModel
 from rules.formats import catalogue as format_catalogue
 from rules.formats.profile import Profile
 from rules.pairing import catalogue as rule_catalogue
@@ -85,6 +88,8 @@ def formats_document() -> str:
     ]
     for profile in format_catalogue().values():
         lines += _format_section(profile)
+    lines += ["", "## Settings", "", "`settings` of a snapshot; a format reads those that concern it.", ""]
+    lines += _table(("setting", "default", "values", "what"), list(_settings_rows()))
     return "\n".join(lines) + "\n"
 
 
@@ -141,6 +146,27 @@ def _format_section(profile: Profile) -> Iterator[str]:
         for place, tier in enumerate(profile.tiers, start=1)
     ]
     yield from _table(("tier", "rules", "asks"), rows)
+
+
+def _settings_rows() -> Iterator[tuple[str, str, str, str]]:
+    for name, told in SettingsModel.model_json_schema()["properties"].items():
+        default = told.get("default")
+        shown = "" if default is None else f"`{json.dumps(default)}`"
+        yield f"`{name}`", shown.replace('"', ""), _values(told), told["description"]
+
+
+def _values(told: Json) -> str:
+    """The values a setting may have, from its JSON schema."""
+    if "enum" in told:
+        return ", ".join(f"`{value}`" for value in cast("list[object]", told["enum"]))
+    if "anyOf" in told:
+        choices = (_values(one) for one in cast("list[Json]", told["anyOf"]))
+        return " or ".join(choice for choice in choices if choice)
+    if told.get("type") == "array":
+        return "list"
+    if "minimum" in told or "maximum" in told:
+        return f"{told.get('minimum', '')} to {told['maximum']}" if "maximum" in told else f"from {told['minimum']}"
+    return {"boolean": "`true`, `false`", "string": "text", "number": "number"}.get(str(told.get("type")), "")
 
 
 def _asked(codes: Iterable[str]) -> str:

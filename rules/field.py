@@ -119,7 +119,7 @@ class Field:
         points = int(end.score[player])
         whole, rest = divmod(points, self.ledger.score_unit)
         decimals = f"{points / self.ledger.score_unit:.2f}".rstrip("0") if rest else str(whole)
-        return f"{decimals} points"
+        return f"{decimals} point" if decimals == "1" else f"{decimals} points"
 
     def with_record(self, player: int) -> str:
         """Id and record, for sentences."""

@@ -55,4 +55,10 @@ Points = Annotated[
     BeforeValidator(_points),
     WithJsonSchema({"type": "number", "minimum": -MOST_POINTS, "maximum": MOST_POINTS}),
 ]
+EarnedPoints = Annotated[
+    Decimal,
+    BeforeValidator(_points),
+    Field(ge=0),
+    WithJsonSchema({"type": "number", "minimum": 0, "maximum": MOST_POINTS}),
+]
 Money = Annotated[Decimal, BeforeValidator(_money), WithJsonSchema({"type": ["number", "string"]})]

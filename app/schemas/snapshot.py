@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field
 
-from app.schemas.base import Exact, Identifier, Money, Points, RoundNumber, Wire
+from app.schemas.base import EarnedPoints, Exact, Identifier, Money, Points, RoundNumber, Wire
 
 Pair = Annotated[list[Identifier], Field(min_length=2, max_length=2)]
 
@@ -128,35 +128,78 @@ class PlayoffModel(Wire):
 class SettingsModel(Wire):
     """Every setting of every format."""
 
-    loss_limit: Annotated[int, Field(ge=1, le=1_000)] | None = None
-    missed_round: Literal["loss", "bye", "none"] | None = None
-    rule_order: str | list[str] | None = None
-    entrants: Annotated[int, Field(ge=0, le=10_000_000)] | None = None
-    max_places: Annotated[int, Field(ge=0, le=10_000_000)] | None = None
-    pay_percent: Annotated[Exact, Field(ge=0, le=100)] = Field(default=Decimal(15))
-    early_end: Literal["apply", "strict"] = "apply"
-    three_way_tie: Literal["contingent_bye", "compensated_bye", "round_robin", "split"] = "contingent_bye"
-    keep_a_winner: bool = False
-    forfeit_counts_as_met: bool = False
-    clubs: Literal["off", "weak", "absolute"] = "off"
-    same_club_pairs: Annotated[int, Field(ge=0, le=1_000_000)] | None = None
-    rounds_total: Annotated[int, Field(ge=1, le=10_000)] | None = None
-    score_by: Literal["wins", "vp"] | None = None
-    vp_scale: Literal[20, 30] = 20
-    odd: Literal["bye", "three_way"] = "bye"
-    three_way_rounds: Literal[1, 2] = 2
-    bye_score: Annotated[Points, Field(ge=0)] | None = None
-    forfeit_score: Annotated[Points, Field(ge=0)] | None = Field(
+    loss_limit: Annotated[int, Field(ge=1, le=1_000)] | None = Field(
+        default=None, description="Losses that eliminate, in formats with elimination; the format's own if not sent."
+    )
+    missed_round: Literal["loss", "bye", "none"] | None = Field(
+        default=None, description="What a missed round counts as; the format's own if not sent (LATE, FT-14)."
+    )
+    rule_order: str | list[str] | None = Field(
+        default=None,
+        description="no_rematch_first, similar_first, or the codes of the rules in order; those left out are off.",
+    )
+    entrants: Annotated[int, Field(ge=0, le=10_000_000)] | None = Field(
+        default=None, description="Entrants before round 1, from whom the places paid are counted (MS-4)."
+    )
+    max_places: Annotated[int, Field(ge=0, le=10_000_000)] | None = Field(
+        default=None, description="Most places paid, instead of pay_percent of the entrants (MS-4)."
+    )
+    pay_percent: Annotated[Exact, Field(ge=0, le=100)] = Field(
+        default=Decimal(15), description="Percent of the entrants who are paid at most, rounded up (MS-5)."
+    )
+    early_end: Literal["apply", "strict"] = Field(
+        default="apply", description="Whether playoff conditions end the event before playoff rules begin."
+    )
+    three_way_tie: Literal["contingent_bye", "compensated_bye", "round_robin", "split"] = Field(
+        default="contingent_bye", description="How three players left with equal claims settle the places (MS-27)."
+    )
+    keep_a_winner: bool = Field(
+        default=False, description="Whatever the results of a round, somebody who can win is left after it."
+    )
+    forfeit_counts_as_met: bool = Field(
+        default=False, description="Whether players of a forfeited match have met (MS-18)."
+    )
+    clubs: Literal["off", "weak", "absolute"] = Field(
+        default="off", description="Members of one club are kept apart: not at all, where possible, always (SEP-1)."
+    )
+    same_club_pairs: Annotated[int, Field(ge=0, le=1_000_000)] | None = Field(
+        default=None, description="Most pairs of one club in a round."
+    )
+    rounds_total: Annotated[int, Field(ge=1, le=10_000)] | None = Field(
+        default=None, description="Rounds of the event, where nobody is eliminated; a round robin knows its own."
+    )
+    score_by: Literal["wins", "vp"] | None = Field(
+        default=None, description="Whether wins or victory points are the score; the format's own if not sent (BR-1)."
+    )
+    vp_scale: Literal[20, 30] = Field(default=20, description="Victory points of a match (BR-2).")
+    odd: Literal["bye", "three_way"] = Field(
+        default="bye", description="What an odd number of teams plays: one sits, or three play one another (BR-6)."
+    )
+    three_way_rounds: Literal[1, 2] = Field(
+        default=2, description="Rounds a three-way takes; in one its matches have half the length (BR-6)."
+    )
+    bye_score: EarnedPoints | None = Field(
+        default=None, description="Points of an allocated bye; a win, or 12 of 20 (18 of 30) victory points (BR-6)."
+    )
+    forfeit_score: EarnedPoints | None = Field(
         default=None, description="Points of who wins by forfeit; a win, or what a bye is worth in victory points."
     )
-    random_rounds: Annotated[int, Field(ge=0, le=10_000)] = 0
-    predetermined_rounds: Annotated[int, Field(ge=0, le=10_000)] = Field(
-        default=0, description="First rounds that follow a round robin schedule drawn from the seed."
+    random_rounds: Annotated[int, Field(ge=0, le=10_000)] = Field(
+        default=0, description="First rounds drawn at random, without a look at records (BR-8)."
     )
-    danish_rounds: Annotated[int, Field(ge=0, le=10_000)] = 0
-    standings_lag: Literal[0, 1] = 0
-    look_ahead: Annotated[int, Field(ge=0, le=100)] = 0
-    double: bool = False
+    predetermined_rounds: Annotated[int, Field(ge=0, le=10_000)] = Field(
+        default=0, description="First rounds that follow a round robin schedule drawn from the seed (BR-3)."
+    )
+    danish_rounds: Annotated[int, Field(ge=0, le=10_000)] = Field(
+        default=0, description="Last rounds paired by ranking, rematches allowed (BR-9)."
+    )
+    standings_lag: Literal[0, 1] = Field(
+        default=0, description="Rounds by which the standings a draw uses are old (BR-7)."
+    )
+    look_ahead: Annotated[int, Field(ge=0, le=100)] = Field(
+        default=0, description="Coming rounds in which no rematch should become unavoidable; fields of up to 16."
+    )
+    double: bool = Field(default=False, description="A round robin played twice.")
     tie_breaks: Annotated[list[str], Field(max_length=20)] | None = Field(
         default=None,
         description="Codes of tie-breaks for /standings, the first one first; the format's own if not sent.",
