@@ -50,6 +50,8 @@ class Seats:
         Owners play at home where the table is free; the table of a stationary player who moved stays empty; the
         other groups take the lowest tables left, in their order.
         """
+        if not self.table.any():
+            return list(range(1, len(groups) + 1))
         wished = [self._home_of(group) for group in groups]
         table = [NO_TABLE] * len(groups)
         reserved = {int(self.table[player]) for player in active.tolist() if self.stationary[player]}
