@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+import numpy as np
 import pytest
 
 from rules.domain import Snapshot
 from rules.errors import Contradiction
+from rules.evaluation import bye_costs, pair_costs
+from rules.pairing import rule
 from rules.playoffs.phase import phase_of
 from rules.scheduled_round import home_first, next_scheduled
 from solver.pair_round import RoundAnswer, pair_round
@@ -100,6 +103,29 @@ def test_a_forfeited_match_is_not_played_again() -> None:
 
 def test_a_bye_scores_nothing() -> None:
     assert field(3, "P1>P2 bye:P3", format="round_robin").ledger.last.score.tolist() == [2, 0, 0]
+
+
+def test_home_balance_costs_what_goes_beyond_one() -> None:
+    # Given P1 and P3 at home twice, P2 and P4 away twice
+    of = field(4, "P1>P2 P3>P4", "P1>P4 P3>P2", format="round_robin")
+    first, second = np.array([0, 1, 0]), np.array([2, 3, 1])
+    assert of.column("home_surplus").tolist() == [2, -2, 2, -2]
+    assert pair_costs(rule("home_balance"), of, first, second).tolist() == [2, 2, 0]
+
+
+def test_the_longest_rest_costs_the_round_of_the_last_break() -> None:
+    of = field(3, "P1>P2 bye:P3", "P1>P3 bye:P2", format="round_robin")
+    assert bye_costs(rule("longest_rest"), of, np.arange(3)).tolist() == [0, 2, 1]
+
+
+def test_the_side_with_fewer_home_matches_is_at_home_off_the_schedule() -> None:
+    # Given P1 and P2 alone are left after a first round at home and away, their scheduled round was played
+    of = field(4, "P1>P2 P3>P4 out:P3 out:P4", format="round_robin")
+    planned = of.plan.scheduled
+    assert planned is not None
+    assert {"P1", "P2"} not in [set(pair) for pair in planned.pairs]
+    assert home_first(of, (0, 1)) == (1, 0)
+    assert home_first(field(4, "P1>P2 P3>P4", format="swiss"), (0, 1)) == (0, 1)
 
 
 ONE_AHEAD = ["P1>P2 P3>P4", "P1>P3 P2>P4", "P1>P4 P2>P3"]
