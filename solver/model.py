@@ -48,9 +48,6 @@ class EdgeModel:
         self._taken = [self._model.new_bool_var("") for _ in range(len(first))]
         self._place = {edge: m for m, edge in enumerate(zip(first.tolist(), second.tolist(), strict=True))}
 
-    def __contains__(self, edge: tuple[int, int]) -> bool:
-        return (min(edge), max(edge)) in self._place
-
     def plays(self, i: int, j: int) -> cp_model.IntVar:
         """True when i and j play each other. Raises KeyError where the pair has no edge."""
         return self._taken[self._place[min(i, j), max(i, j)]]
@@ -79,10 +76,6 @@ class EdgeModel:
     def pin(self, costs: IntArray, value: int) -> None:
         """The chosen edges cost exactly the value."""
         self._model.add(self._sum(costs) == value)
-
-    def at_most(self, costs: IntArray, value: int) -> None:
-        """The chosen edges cost no more than the value."""
-        self._model.add(self._sum(costs) <= value)
 
     def minimise(self, costs: IntArray) -> None:
         """Make the cost of the chosen edges the objective, in place of an earlier one."""

@@ -86,7 +86,7 @@ def test_events_agree_with_networkx_to_the_last_pair(players: int, rounds: int) 
     assert round_of(problem_, solved(problem_)) == drawn_by_networkx(problem_)
 
 
-@pytest.mark.parametrize(("players", "rounds"), [(160, 5), (200, 1), (260, 7)])
+@pytest.mark.parametrize(("players", "rounds"), [(160, 5), (200, 1), (260, 7), (480, 5)])
 def test_larger_events_agree_with_rustworkx_to_the_last_pair(players: int, rounds: int) -> None:
     problem_ = event(players, rounds, seed=rounds)
     assert round_of(problem_, solved(problem_)) == drawn_by_rustworkx(problem_)
@@ -190,6 +190,13 @@ def test_a_limit_leaves_a_legal_round_with_honest_bounds(deterministic: float) -
     assert is_legal(problem_, round_of(problem_, solution))
     assert round_values(problem_, round_of(problem_, solution)) == solution.values
     assert solution.bounds <= best <= solution.values
+
+
+def test_the_clock_ends_the_search_as_well() -> None:
+    problem_ = victory_points(61, 4)
+    solution = edge_round(problem_, Work(20.0, 0.0))
+    assert solution.status == "feasible"
+    assert is_legal(problem_, round_of(problem_, solution))
 
 
 def test_a_limit_before_the_first_legal_round_finds_nothing() -> None:
