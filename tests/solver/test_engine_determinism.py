@@ -23,7 +23,7 @@ from solver.solution import Limits
 from tests.solver.events import event, victory_points
 for problem in (event(45, 5), event(160, 5), event(60, 8), victory_points(61, 4)):
     print(solve(problem, Limits()))
-print(solve(victory_points(201, 6), Limits(0.02, 60.0)))
+print(solve(victory_points(151, 6), Limits(0.004, 60.0)))
 """
 
 
