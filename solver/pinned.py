@@ -20,7 +20,7 @@ from solver.work import Work
 
 EVERY_EDGE = 40
 """Up to this many players all edges take part in the draw, so that every optimal pairing can be drawn."""
-MOST_EFFORT = 2.0
+MOST_EFFORT = 0.05
 """Deterministic seconds for one pinned model; when they end without an answer another path decides."""
 
 

@@ -27,8 +27,6 @@ from solver.work import Work
 
 MOST_PINNED = 150
 """Up to this many players the edge model with pinned tiers decides the draw; above it members are drawn."""
-MOST_RESCUED = 600
-"""Up to this many players it is tried where the members drawn clash beyond repair."""
 MOST_CLASSES = 600
 """More classes than this make more blocks than fit in the time and memory of one request."""
 FEWEST_MATES = 1.5
@@ -36,6 +34,8 @@ FEWEST_MATES = 1.5
 SMALL_CLASS = 12
 MOST_EDGE_PATH = 2000
 """Up to this many players the edge path decides what a few refinements leave open."""
+QUICK_EDGE_PATH = 400
+"""Up to this many players it is quicker than refining, except where classes of equal meetings settle the field."""
 SEVERAL_REFINEMENTS, MANY_REFINEMENTS = 3, 12
 
 
@@ -94,17 +94,12 @@ def _most_refinements(problem: Problem) -> int:
 def _realised(problem: Problem, optimum: ClassOptimum, work: Work) -> ClassAnswer:
     clashes = Clashes(problem, optimum)
     drawn = drawn_counts(problem, optimum, work)
-    pinned = None
     if problem.size <= MOST_PINNED and optimum.proved:
         pinned = pinned_round(problem, drawn, clashes, work)
-    if pinned is None:
-        pairs, clashing = repaired(problem, drawn, clashes, members_drawn(problem, drawn), work)
-        if len(clashing) == 0 or not MOST_PINNED < problem.size <= MOST_RESCUED or not optimum.proved:
-            return ClassAnswer("quotient", pairs, clashing, optimum.bounds)
-        pinned = pinned_round(problem, drawn, clashes, work)
-    if pinned is None:
-        return ClassAnswer("quotient", pairs, clashing, optimum.bounds)
-    return ClassAnswer("pinned_edge_model", pinned, np.zeros(0, dtype=np.int64), optimum.bounds)
+        if pinned is not None:
+            return ClassAnswer("pinned_edge_model", pinned, np.zeros(0, dtype=np.int64), optimum.bounds)
+    pairs, clashing = repaired(problem, drawn, clashes, members_drawn(problem, drawn), work)
+    return ClassAnswer("quotient", pairs, clashing, optimum.bounds)
 
 
 def refined(problem: Problem, classes: Classes, answer: ClassAnswer, *, first_time: bool) -> Classes | None:
@@ -113,7 +108,7 @@ def refined(problem: Problem, classes: Classes, answer: ClassAnswer, *, first_ti
         alike = equal_meetings(problem, classes)
         if alike.count > classes.count and worth_classes(problem, alike):
             return alike
-    if answer.pairs is None:
+    if answer.pairs is None or problem.size <= QUICK_EDGE_PATH:
         return None
     rows = answer.clashing
     blocked = np.concatenate([answer.pairs.first[rows], answer.pairs.second[rows]])
