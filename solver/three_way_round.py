@@ -29,8 +29,9 @@ from solver.problem import BoolArray
 from solver.solution import Limits
 from solver.work import Work
 
-MOST_GENERAL = 90
-"""Players up to whom the general model takes the whole question (measured: 6 s of one core at 81)."""
+MOST_GENERAL = 60
+"""Players up to whom the general model takes the whole question (measured on one core: 0.5 s at 41, 2.4 s at 61,
+6.9 s at 81, 13 s at 101)."""
 MOST_TRIED = 60
 """Three-ways for which a larger field is paired before the rest is left unproved."""
 MOST_PASSED = 200_000
