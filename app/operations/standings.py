@@ -37,7 +37,7 @@ def _row_json(ranking: Standings, row: Row, names: dict[str, str | None]) -> Jso
         "to": row.last,
         "id": identifier,
         **({"name": names[identifier]} if names[identifier] is not None else {}),
-        "score": exact_text(ranking.results.score[player]),
+        "score": exact_text(ranking.results.score(player)),
         "wins": int(end.wins[player]),
         "draws": int(end.draws[player]),
         "losses": int(end.losses[player]),

@@ -8,10 +8,15 @@ from rules.standings.base import Measure, PlayerTieBreak
 from rules.standings.results import Results
 
 
-def contributions(results: Results, player: int) -> list[Fraction]:
-    """One score a match played and a round not played, the least first."""
-    opponents = [results.score[one.opponent] for one in results.played(player) if one.opponent is not None]
-    return sorted([*opponents, *([results.score[player]] * results.unplayed_rounds(player))])
+def contributions(results: Results, player: int) -> list[int]:
+    """One score in units a match played and a round not played, the least first."""
+    opponents = [results.units[one.opponent] for one in results.played(player) if one.opponent is not None]
+    return sorted([*opponents, *([results.units[player]] * results.unplayed_rounds(player))])
+
+
+def in_points(contributed: list[int], results: Results) -> Measure:
+    """The sum of contributions."""
+    return Measure.of(Fraction(sum(contributed), results.unit))
 
 
 class Buchholz(PlayerTieBreak):
@@ -26,7 +31,7 @@ class Buchholz(PlayerTieBreak):
     asks = "The sum of the opponents' final scores; a round without a match played counts the player's own score."
 
     def measure(self, results: Results, player: int) -> Measure:
-        return Measure.of(sum(contributions(results, player), Fraction(0)))
+        return in_points(contributions(results, player), results)
 
 
 class BuchholzCut1(PlayerTieBreak):
@@ -39,7 +44,7 @@ class BuchholzCut1(PlayerTieBreak):
     asks = "Buchholz without its least contribution."
 
     def measure(self, results: Results, player: int) -> Measure:
-        return Measure.of(sum(contributions(results, player)[1:], Fraction(0)))
+        return in_points(contributions(results, player)[1:], results)
 
 
 class MedianBuchholz(PlayerTieBreak):
@@ -52,4 +57,4 @@ class MedianBuchholz(PlayerTieBreak):
     asks = "Buchholz without its least and its greatest contribution."
 
     def measure(self, results: Results, player: int) -> Measure:
-        return Measure.of(sum(contributions(results, player)[1:-1], Fraction(0)))
+        return in_points(contributions(results, player)[1:-1], results)

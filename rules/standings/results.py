@@ -37,12 +37,20 @@ class Result:
 class Results:
     """Scores and results of everybody after the last round.
 
-    score: points of each player; where only losses count, the wins. of[player]: results in order of rounds.
+    units: score of each player in units, `unit` of them a point; where only losses count, the wins. of[player]:
+    results in order of rounds.
+    in_three_way[player]: rounds spent in a three-way, all of which count as played.
     """
 
     rounds: int
-    score: tuple[Fraction, ...]
+    units: tuple[int, ...]
+    unit: int
     of: tuple[tuple[Result, ...], ...]
+    in_three_way: tuple[frozenset[int], ...]
+
+    def score(self, player: int) -> Fraction:
+        """The player's score in points."""
+        return Fraction(self.units[player], self.unit)
 
     def played(self, player: int) -> Iterator[Result]:
         """The matches the player really played."""
@@ -50,17 +58,20 @@ class Results:
 
     def unplayed_rounds(self, player: int) -> int:
         """Rounds without a match played: byes, forfeits, absences, rounds before entry and after withdrawal."""
-        return self.rounds - len({one.round for one in self.played(player)})
+        return self.rounds - len(self.in_three_way[player].union(one.round for one in self.played(player)))
 
 
 def results_of(rounds: tuple[Round, ...], ledger: Ledger, resolved: Format) -> Results:
     """The results of the told rounds, all of which are complete."""
     scoring = resolved.scoring or Scoring("wins")
     book: list[list[Result]] = [[] for _ in ledger.ids]
+    trios: list[set[int]] = [set() for _ in ledger.ids]
     for count, (told, table) in enumerate(zip(rounds, ledger.tables, strict=True), start=1):
         for first, second, of_first, of_second in _matches(count, told, table, scoring):
             book[first].append(of_first)
             book[second].append(of_second)
+        for player in table.in_three_way.tolist():
+            trios[player].add(count)
         for bye in told.byes:
             points = scoring.of_bye(bye)
             share = min(points / scoring.bye, WIN) if scoring.bye else Fraction(0)
@@ -68,8 +79,7 @@ def results_of(rounds: tuple[Round, ...], ledger: Ledger, resolved: Format) -> R
     end = ledger.last
     units = end.score if resolved.scoring else end.wins
     unit = ledger.score_unit if resolved.scoring else 1
-    score = tuple(Fraction(value, unit) for value in units.tolist())
-    return Results(len(rounds), score, tuple(map(tuple, book)))
+    return Results(len(rounds), tuple(units.tolist()), unit, tuple(map(tuple, book)), tuple(map(frozenset, trios)))
 
 
 def _matches(count: int, told: Round, table: RoundTable, scoring: Scoring) -> Iterator[tuple[int, int, Result, Result]]:

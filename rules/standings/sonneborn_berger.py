@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from rules.scoring import WIN
 from rules.standings.base import Measure, PlayerTieBreak
 from rules.standings.results import Results
 
@@ -22,8 +23,11 @@ class SonnebornBerger(PlayerTieBreak):
     )
 
     def measure(self, results: Results, player: int) -> Measure:
-        total = Fraction(0)
+        won, other = 0, Fraction(0)
         for one in results.of[player]:
-            met = one.kind == "played" and one.opponent is not None
-            total += one.share * results.score[one.opponent if met and one.opponent is not None else player]
-        return Measure.of(total)
+            met = one.opponent if one.kind == "played" and one.opponent is not None else player
+            if one.share == WIN:
+                won += results.units[met]
+            elif one.share:
+                other += one.share * results.units[met]
+        return Measure.of((won + other) / results.unit)

@@ -118,6 +118,14 @@ def test_quotients_of_victory_points_and_imps() -> None:
     assert Measure(True, Fraction(0)) > Measure.of(10**9)
 
 
+def test_a_round_in_a_three_way_counts_as_played() -> None:
+    # Given the first half of a three-way over two rounds, none of whose matches is in
+    told = wire(3, format="swiss_teams", settings={"tie_breaks": ["buchholz"]})
+    told["rounds"] = [{"three_ways": [{"players": ["P1", "P2", "P3"], "part": 1, "of": 2}]}]
+    ranking = standings_of(to_snapshot(SnapshotModel.model_validate(told)))
+    assert [ranking.results.unplayed_rounds(player) for player in range(3)] == [0, 0, 0]
+
+
 def test_pending_matches_are_listed_and_their_round_left_out() -> None:
     told = wire(4, "P1>P2 P3>P4", format="swiss", settings={"tie_breaks": []})
     told["rounds"].append({"matches": [{"players": ["P1", "P3"], "winner": "P1"}, {"players": ["P2", "P4"]}]})
