@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, Protocol
 
 from rules.domain import Directives, Settings
 from rules.evaluation import absolute_rules, may_sit
@@ -23,12 +23,12 @@ from solver.solution import Limits
 from solver.stand_ins import too_many_of_one_club
 from solver.work import Work
 
-Kind = Literal["directive", "player", "rule"]
+Kind = Literal["directive", "player", "rule", "meeting"]
 
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """One order or rule of the set. pointer: to the place in the request; code: of the order or the rule."""
+    """One order, rule or meeting of the set. pointer: to the place in the request; code: of the order or the rule."""
 
     kind: Kind
     pointer: str
@@ -50,7 +50,7 @@ def conflicts_of(field: Field, limits: Limits) -> tuple[Conflict, ...]:
     core = small_core(field, elements)
     if core is not None and question.stands(core):
         core = None
-    found = _explain(question, [], elements if core is None else core, False)
+    found = smallest_set(question, [], elements if core is None else core, False)
     return tuple(element for element in elements if element in found)
 
 
@@ -152,7 +152,14 @@ def _left_alone(field: Field, elements: list[Conflict]) -> tuple[Conflict, ...] 
     return None
 
 
-def _explain(question: _Oracle, kept: list[Conflict], open_: list[Conflict], grown: bool) -> list[Conflict]:
+class Question(Protocol):
+    """Whether what must not be is still possible with only these elements in force."""
+
+    def stands(self, kept: Sequence[Conflict]) -> bool:
+        """True where it is possible, and where that cannot be decided."""
+
+
+def smallest_set(question: Question, kept: list[Conflict], open_: list[Conflict], grown: bool) -> list[Conflict]:
     """The elements of `open_` that conflict together with those kept: QuickXplain (Junker 2004), halving the set."""
     if grown and not question.stands(kept):
         return []
@@ -160,8 +167,8 @@ def _explain(question: _Oracle, kept: list[Conflict], open_: list[Conflict], gro
         return open_
     half = len(open_) // 2
     front, back = open_[:half], open_[half:]
-    needed_back = _explain(question, [*kept, *front], back, bool(front))
-    needed_front = _explain(question, [*kept, *needed_back], front, bool(needed_back))
+    needed_back = smallest_set(question, [*kept, *front], back, bool(front))
+    needed_front = smallest_set(question, [*kept, *needed_back], front, bool(needed_back))
     return [*needed_front, *needed_back]
 
 

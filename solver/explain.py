@@ -5,16 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from rules.absence import absence_of
 from rules.domain import Directives, ForbiddenPair, Snapshot
 from rules.errors import Contradiction, Fault
-from rules.evaluation import DrawnRound, Finding, findings
+from rules.evaluation import Finding
 from rules.field import Field
 from rules.pairing import rule
-from solver.pair_round import RoundAnswer, pair_round
+from solver.conflicts import conflicts_of
+from solver.engine_round import RoundAnswer
+from solver.next_round import findings_of, meet, next_round, sits
+from solver.ordered import alternative_barred, as_ordered, pair_text
 from solver.solution import Limits
 
 Kind = Literal["why", "why_not", "why_bye", "why_not_bye"]
-Verdict = Literal["costs_more", "free_choice", "impossible", "as_drawn"]
+Verdict = Literal[
+    "costs_more", "costs_less", "free_choice", "impossible", "as_drawn", "ordered", "not_in_round", "no_round"
+]
+MOST_OTHERS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,42 +36,48 @@ class Question:
 class Explanation:
     """The answer to a question.
 
-    verdict: the alternative costs more, is level (the draw chose), is impossible, or is what was drawn.
-    rule, source, cost: the rule that would pay first and how much more it would cost. pays: what would go wrong
-    that does not go wrong now. values, alternative_values: one integer a tier; the second empty when impossible.
+    verdict: the alternative costs more; is level, so that the draw chose; is impossible; or is what was drawn. The
+    director ordered it so; a player is not in the round; no round can be drawn. It costs less only where the round
+    drawn is not proved best. rule, source, cost: the rule that would pay first and how much more it would cost.
+    pays: what would go wrong that does not go wrong now. values, alternative_values: one integer a tier; the second
+    empty when there is no alternative.
     """
 
     verdict: Verdict
     text: str
-    rule: str | None
-    source: tuple[str, ...]
-    cost: int
-    pays: tuple[Finding, ...]
-    values: tuple[int, ...]
-    alternative_values: tuple[int, ...]
+    rule: str | None = None
+    source: tuple[str, ...] = ()
+    cost: int = 0
+    pays: tuple[Finding, ...] = ()
+    values: tuple[int, ...] = ()
+    alternative_values: tuple[int, ...] = ()
 
 
 def explain(snapshot: Snapshot, question: Question, limits: Limits) -> Explanation:
     """Why the next round answers the question as it does.
 
-    Raises Contradiction when `why` or `why_bye` asks for something that was not drawn, or names unknown players.
+    Raises Contradiction for players the event does not have, and as `Field.from_snapshot`.
     """
     field = Field.from_snapshot(snapshot)
-    _check_players(field, question)
-    answer = pair_round(field, field.plan.tiers, limits)
-    if _drawn(field, answer.drawn, question) != (question.kind in ("why", "why_bye")):
-        return _as_asked(field, question, answer)
-    try:
-        other = Field.from_snapshot(replace(snapshot, directives=_forced(snapshot.directives, question)))
-    except Contradiction as refused:
-        return _impossible(question, answer, refused.faults[0].detail)
-    alternative = pair_round(other, field.plan.tiers, limits)
-    if alternative.status == "infeasible":
-        return _impossible(question, answer, "no complete round is left under the director's orders.")
-    return _compared(field, question, answer, alternative)
+    check_players(field, question)
+    outside = [text for text in (absence_of(field, player) for player in question.players) if text]
+    if outside:
+        return Explanation("not_in_round", " ".join(outside))
+    answer = next_round(field, limits)
+    if answer.status == "infeasible":
+        return Explanation("no_round", f"No round can be drawn. {_conflict_text(field, limits)}")
+    if _drawn(field, answer, question):
+        return _about_what_is_drawn(field, question, answer, limits)
+    told = _about_an_alternative(field, question, answer, limits)
+    if question.kind == "why":
+        return replace(told, text=f"{pair_text(question.players)} is not what is drawn. {told.text}")
+    if question.kind == "why_bye":
+        return replace(told, text=f"{question.players[0]} does not sit. {told.text}")
+    return told
 
 
-def _check_players(field: Field, question: Question) -> None:
+def check_players(field: Field, question: Question) -> None:
+    """Raises Contradiction for players the event does not have, and for one player named twice."""
     faults = tuple(
         Fault(f"/question/{question.kind}", "unknown_player", f"{player} is not among the players.")
         for player in question.players
@@ -76,65 +89,126 @@ def _check_players(field: Field, question: Question) -> None:
         raise Contradiction((Fault(f"/question/{question.kind}", "same_player", "Ask about two different players."),))
 
 
-def _drawn(field: Field, drawn: DrawnRound, question: Question) -> bool:
-    numbers = sorted(field.ledger.number[player] for player in question.players)
-    if len(numbers) == 1:
-        return numbers[0] in drawn.byes
-    return bool(((drawn.first == numbers[0]) & (drawn.second == numbers[1])).any())
+def _drawn(field: Field, answer: RoundAnswer, question: Question) -> bool:
+    if len(question.players) == 1:
+        return sits(field, answer, question.players[0])
+    return meet(field, answer, *question.players)
 
 
-def _as_asked(field: Field, question: Question, answer: RoundAnswer) -> Explanation:
-    if question.kind in ("why", "why_bye"):
-        detail = f"{_subject(question)} was not drawn with this seed; ask why_not."
-        raise Contradiction((Fault(f"/question/{question.kind}", "not_drawn", detail),))
-    text = f"{_subject(question)} is what was drawn."
-    return Explanation("as_drawn", text, None, (), 0, (), answer.values, answer.values)
+def _about_what_is_drawn(field: Field, question: Question, answer: RoundAnswer, limits: Limits) -> Explanation:
+    if question.kind in ("why_not", "why_not_bye"):
+        return Explanation("as_drawn", f"{_subject(question)} is what is drawn.", values=answer.values)
+    order = as_ordered(field, question.players)
+    if order is not None:
+        return Explanation("ordered", order, values=answer.values)
+    without = _orders_without(field.snapshot.directives, question.players)
+    name = pair_text(question.players) if len(question.players) == 2 else None
+    alternative = f"A round without {name}" if name else f"A round in which {question.players[0]} plays"
+    return _forced(field, without, alternative, answer, limits, question)
 
 
-def _forced(orders: Directives, question: Question) -> Directives:
-    """The director's orders with the alternative forced."""
-    if question.kind == "why":
-        first, second = question.players
-        return replace(orders, forbid=(*orders.forbid, ForbiddenPair((first, second))))
-    if question.kind == "why_not":
-        first, second = question.players
-        return replace(orders, lock=(*orders.lock, (first, second)))
-    if question.kind == "why_bye":
-        return replace(orders, no_bye=(*orders.no_bye, *question.players))
-    return replace(orders, lock_byes=(*orders.lock_byes, *question.players))
+def _about_an_alternative(field: Field, question: Question, answer: RoundAnswer, limits: Limits) -> Explanation:
+    barred = alternative_barred(field, answer, question.players)
+    if barred is not None:
+        return Explanation("impossible", barred, values=answer.values)
+    orders = field.snapshot.directives
+    if len(question.players) == 1:
+        orders = replace(orders, lock_byes=(*orders.lock_byes, *question.players))
+    else:
+        orders = replace(orders, lock=(*orders.lock, (question.players[0], question.players[1])))
+    return _forced(field, orders, _subject(question), answer, limits, question)
 
 
-def _compared(field: Field, question: Question, answer: RoundAnswer, other: RoundAnswer) -> Explanation:
+def _orders_without(orders: Directives, players: tuple[str, ...]) -> Directives:
+    """The director's orders with what is drawn forbidden."""
+    if len(players) == 1:
+        return replace(orders, no_bye=(*orders.no_bye, *players))
+    return replace(orders, forbid=(*orders.forbid, ForbiddenPair((players[0], players[1]))))
+
+
+def _forced(
+    field: Field, orders: Directives, alternative: str, answer: RoundAnswer, limits: Limits, question: Question
+) -> Explanation:
+    """The answer beside the best round under these orders."""
+    try:
+        other = Field.from_snapshot(replace(field.snapshot, directives=orders))
+    except Contradiction as refused:
+        return _impossible(alternative, answer, refused.faults[0].detail)
+    found = next_round(other, limits)
+    if found.status == "infeasible":
+        return _impossible(alternative, answer, _conflict_text(other, limits))
+    return _compared(field, alternative, answer, other, found, question)
+
+
+def _compared(
+    field: Field, alternative: str, answer: RoundAnswer, other: Field, found: RoundAnswer, question: Question
+) -> Explanation:
     tiers = field.plan.tiers
-    worse = next((at for at, (a, b) in enumerate(zip(answer.values, other.values, strict=True)) if a != b), None)
-    if worse is None:
-        text = f"{_alternative(question)} would be just as good under every rule; the draw chose."
-        return Explanation("free_choice", text, None, (), 0, (), answer.values, other.values)
-    before = set(findings(field, tiers, answer.drawn))
-    paying = tuple(f for f in findings(field, tiers, other.drawn) if f.rule in tiers[worse] and f not in before)
-    code = paying[0].rule if paying else next(iter(tiers[worse]))
-    extra = other.values[worse] - answer.values[worse]
-    source = rule(code).source
-    text = f"{_alternative(question)} would cost {extra} more under {code} ({', '.join(source)})."
-    if paying:
-        text += f" {paying[0].text}"
-    return Explanation("costs_more", text, code, source, extra, paying, answer.values, other.values)
+    at = next(
+        (place for place, both in enumerate(zip(answer.values, found.values, strict=True)) if both[0] != both[1]), None
+    )
+    if at is None:
+        text = _level_text(field, alternative, answer)
+        return Explanation("free_choice", text, values=answer.values, alternative_values=found.values)
+    extra = found.values[at] - answer.values[at]
+    before = set(findings_of(field, answer))
+    new = [one for one in findings_of(other, found) if one.rule in tiers[at] and one not in before]
+    paying = sorted(new, key=lambda one: not set(question.players) & set(one.players))
+    code = paying[0].rule if paying else next(iter(tiers[at]))
+    text = f"{alternative} would cost {abs(extra)} {'more' if extra > 0 else 'less'} under {named_rule(field, code)}."
+    if extra < 0:
+        text += " The round drawn is not proved best: the limits came first."
+    return Explanation(
+        "costs_more" if extra > 0 else "costs_less",
+        text + _payers_text(paying),
+        code,
+        rule(code).source,
+        extra,
+        tuple(paying),
+        answer.values,
+        found.values,
+    )
 
 
-def _impossible(question: Question, answer: RoundAnswer, why: str) -> Explanation:
-    text = f"{_alternative(question)} is impossible: {why}"
-    return Explanation("impossible", text, None, (), 0, (), answer.values, ())
+def named_rule(field: Field, code: str) -> str:
+    """The rule's code with the sources that belong to the format, all of them where none does."""
+    sources = rule(code).source
+    own = [one for one in sources if one in field.format.profile.source] or list(sources)
+    return f"{code} ({', '.join(own)})" if own else code
+
+
+def _payers_text(paying: list[Finding]) -> str:
+    """Who pays: the first finding in full, the others by their players."""
+    if not paying:
+        return ""
+    others = [" and ".join(one.players) for one in paying[1:] if one.players]
+    text = f" {paying[0].text}"
+    if others:
+        more = f" and {len(others) - MOST_OTHERS} more" if len(others) > MOST_OTHERS else ""
+        text += f" It would also touch {'; '.join(others[:MOST_OTHERS])}{more}."
+    return text
+
+
+def _level_text(field: Field, alternative: str, answer: RoundAnswer) -> str:
+    text = f"{alternative} would be just as good under every rule: the draw chose (seed {field.snapshot.seed})."
+    if answer.uniform:
+        text += " Every best round was equally likely."
+    if field.format.settings.look_ahead:
+        text += " Among level rounds, one that leaves the next rounds without a rematch is taken first (look_ahead)."
+    return text
+
+
+def _impossible(alternative: str, answer: RoundAnswer, why: str) -> Explanation:
+    return Explanation("impossible", f"{alternative} is impossible. {why}", values=answer.values)
+
+
+def _conflict_text(field: Field, limits: Limits) -> str:
+    """The smallest set of orders and rules in each other's way, in the words of its elements."""
+    texts = [element.text for element in conflicts_of(field, limits)]
+    return " ".join(texts) if texts else "No complete round is left."
 
 
 def _subject(question: Question) -> str:
     if len(question.players) == 1:
         return f"A bye for {question.players[0]}"
-    return f"{question.players[0]} against {question.players[1]}"
-
-
-def _alternative(question: Question) -> str:
-    if question.kind == "why":
-        return f"A round without {question.players[0]} against {question.players[1]}"
-    if question.kind == "why_bye":
-        return f"A round in which {question.players[0]} plays"
-    return _subject(question)
+    return pair_text(question.players)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from app.operations.base import Json
+from app.operations.conflict_json import conflict_json
 from app.operations.findings import finding_json
 from app.settings import ServiceSettings
 from rules.domain import Bye
@@ -13,7 +14,7 @@ from rules.field import Field
 from rules.formats.profile import Tiers
 from rules.round_table import busy_three_ways
 from rules.scheduled_round import home_first
-from solver.conflicts import Conflict, conflicts_of
+from solver.conflicts import conflicts_of
 from solver.engine_round import RoundAnswer
 from solver.pair_round import pair_round
 from solver.several_rounds import pair_rounds
@@ -132,18 +133,7 @@ def _about_the_search(field: Field, answer: RoundAnswer) -> list[Json]:
 
 
 def _conflicts(field: Field, limits: Limits) -> list[Json]:
-    return [_conflict_json(conflict) for conflict in conflicts_of(field, limits)]
-
-
-def _conflict_json(conflict: Conflict) -> Json:
-    return {
-        "kind": conflict.kind,
-        "pointer": conflict.pointer,
-        "code": conflict.code,
-        "source": list(conflict.source),
-        "players": list(conflict.players),
-        "text": conflict.text,
-    }
+    return [conflict_json(conflict) for conflict in conflicts_of(field, limits)]
 
 
 def tiers_json(tiers: Tiers, answer: RoundAnswer) -> list[Json]:

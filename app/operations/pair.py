@@ -8,11 +8,10 @@ from time import perf_counter
 from app.operations.base import Json, Operation
 from app.operations.drawn_round import drawn_round
 from app.operations.snapshots import digest, snapshot_of
-from app.operations.special_round import is_special, special_round
+from app.operations.special_round import is_special, special_round, stand_of
 from app.schemas.snapshot import SnapshotModel
 from app.settings import ServiceSettings
 from rules.field import Field
-from rules.playoffs.phase import Phase, phase_at_end, phase_of
 from rules.playoffs.phase_json import phase_json
 
 
@@ -21,7 +20,7 @@ def pair(document: object, settings: ServiceSettings) -> Json:
     started = perf_counter()
     snapshot = snapshot_of(document, settings)
     field = Field.from_snapshot(snapshot)
-    stand = _stand(field)
+    stand = stand_of(field)
     derived = perf_counter()
     drawn = special_round(stand) if is_special(stand) else drawn_round(field, settings)
     solved = perf_counter()
@@ -40,13 +39,6 @@ def pair(document: object, settings: ServiceSettings) -> Json:
         "write": round((perf_counter() - solved) * 1000, 1),
     }
     return body
-
-
-def _stand(field: Field) -> Phase:
-    """The phase at the end of the last complete round."""
-    if field.ledger.waiting.any() or field.waiting:
-        return phase_of(field.snapshot)
-    return phase_at_end(field.snapshot, field.format, field.ledger)
 
 
 def engine_json() -> Json:

@@ -3,8 +3,16 @@
 from __future__ import annotations
 
 from app.operations.base import Json
-from rules.playoffs.phase import Phase
+from rules.field import Field
+from rules.playoffs.phase import Phase, phase_at_end, phase_of
 from rules.playoffs.verdict import ORDINARY_ROUND
+
+
+def stand_of(field: Field) -> Phase:
+    """The phase at the end of the last complete round."""
+    if field.ledger.waiting.any() or field.waiting:
+        return phase_of(field.snapshot)
+    return phase_at_end(field.snapshot, field.format, field.ledger)
 
 
 def is_special(stand: Phase) -> bool:

@@ -27,7 +27,4 @@ class ByeBestRecord(ByeRule):
 
     def explain(self, field: Field, player: int) -> str:
         fewest = int(field.column("losses")[field.active].min())
-        return (
-            f"{field.with_record(player)} sits although players with fewer losses ({fewest}) are in the round; "
-            "they sat before or may not sit."
-        )
+        return f"{field.with_record(player)} sits although somebody with fewer losses ({fewest}) is in the round."

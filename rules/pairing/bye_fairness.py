@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.pairing.base import ByeRule, IntArray
+from rules.wording import counted
 
 if TYPE_CHECKING:
     from rules.field import Field
@@ -28,7 +29,5 @@ class ByeFairness(ByeRule):
     def explain(self, field: Field, player: int) -> str:
         byes = field.column("byes")
         fewest = int(byes[field.alive].min())
-        return (
-            f"{field.ids[player]} sits with {byes[player]} earlier byes although the fewest is {fewest}: "
-            "whoever has fewer may not sit this round."
-        )
+        before = counted(int(byes[player]), "earlier bye")
+        return f"{field.ids[player]} sits with {before} although somebody still in has {counted(fewest, 'bye')}."

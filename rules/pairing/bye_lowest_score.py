@@ -29,6 +29,5 @@ class ByeLowestScore(ByeRule):
         score = field.column("score")
         lowest = int(field.active[score[field.active].argmin()])
         return (
-            f"{field.with_record(player)} sits although the lowest score in the round is "
-            f"{field.record_text(lowest)}; whoever has less sat before, may not sit, or is needed for another pair."
+            f"{field.with_record(player)} sits although the lowest score in the round is {field.record_text(lowest)}."
         )

@@ -27,10 +27,7 @@ class ByeWorstRecord(ByeRule):
 
     def explain(self, field: Field, player: int) -> str:
         most = int(field.column("losses")[field.active].max())
-        return (
-            f"{field.ids[player]} ({field.record_text(player)}) sits although players with {most} losses "
-            "are in the round; they had their bye before or may not sit."
-        )
+        return f"{field.with_record(player)} sits although somebody with more losses ({most}) is in the round."
 
 
 class ByeWorstRecordWins(ByeRule):
@@ -49,4 +46,5 @@ class ByeWorstRecordWins(ByeRule):
         return (wins - fewest).clip(min=0)
 
     def explain(self, field: Field, player: int) -> str:
-        return f"{field.ids[player]} ({field.record_text(player)}) sits with more wins than the fewest in the round."
+        fewest = int(field.column("wins")[field.active].min())
+        return f"{field.with_record(player)} sits although somebody with fewer wins ({fewest}) is in the round."

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.pairing.base import FeatureRule, Features, IntArray
+from rules.wording import counted
 
 if TYPE_CHECKING:
     from rules.field import Field
@@ -26,4 +27,6 @@ class EvenGaps(FeatureRule):
         return gap * gap
 
     def explain(self, field: Field, first: int, second: int) -> str:
-        return f"{field.with_record(first)} meets {field.with_record(second)}: an unequal pair."
+        losses = field.column("losses")
+        apart = counted(abs(int(losses[first]) - int(losses[second])), "loss", "losses")
+        return f"{field.with_record(first)} meets {field.with_record(second)}: a gap of {apart}."

@@ -29,7 +29,8 @@ class SameClubPairs(GlobalRule):
 
     def explain(self, field: Field, players: tuple[int, ...], cost: int) -> str:
         allowed = _allowed(field)
-        return f"{allowed + cost} pairs are of one club; at most {allowed} may be."
+        pairs = "1 pair is" if allowed + cost == 1 else f"{allowed + cost} pairs are"
+        return f"{pairs} of one club; at most {allowed} may be."
 
     def is_absolute(self, field: Field) -> bool:
         return field.format.settings.same_club_pairs is not None

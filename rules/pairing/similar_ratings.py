@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from rules.pairing.base import FeatureRule, Features, IntArray
+from rules.wording import counted
 
 if TYPE_CHECKING:
     from rules.field import Field
@@ -31,5 +32,5 @@ class SimilarRatings(FeatureRule):
         rating = field.column("rating")
         return (
             f"{field.ids[first]} ({rating[first]}) meets {field.ids[second]} ({rating[second]}): "
-            f"{abs(int(rating[first]) - int(rating[second]))} rating points apart."
+            f"{counted(abs(int(rating[first]) - int(rating[second])), 'rating point')} apart."
         )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from rules.pairing.base import FeatureRule, Features, IntArray
+from rules.wording import counted
 
 if TYPE_CHECKING:
     from rules.field import Field
@@ -29,9 +30,8 @@ class SimilarRecords(FeatureRule):
 
     def explain(self, field: Field, first: int, second: int) -> str:
         losses = field.column("losses")
-        apart = abs(int(losses[first]) - int(losses[second]))
-        plural = "loss" if apart == 1 else "losses"
-        return f"{field.with_record(first)} meets {field.with_record(second)}: {apart} {plural} apart."
+        apart = counted(abs(int(losses[first]) - int(losses[second])), "loss", "losses")
+        return f"{field.with_record(first)} meets {field.with_record(second)}: {apart} apart."
 
 
 class SimilarRecordsWins(FeatureRule):
@@ -50,4 +50,6 @@ class SimilarRecordsWins(FeatureRule):
         return np.where(level, np.abs(first["wins"] - second["wins"]), 0)
 
     def explain(self, field: Field, first: int, second: int) -> str:
-        return f"{field.with_record(first)} meets {field.with_record(second)}: equal losses, different wins."
+        wins = field.column("wins")
+        apart = counted(abs(int(wins[first]) - int(wins[second])), "win")
+        return f"{field.with_record(first)} meets {field.with_record(second)}: equal losses, {apart} apart."

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from rules.pairing.base import FeatureRule, Features, IntArray
+from rules.wording import counted
 
 if TYPE_CHECKING:
     from rules.field import Field
@@ -28,7 +29,7 @@ class SimilarScores(FeatureRule):
         return gap
 
     def explain(self, field: Field, first: int, second: int) -> str:
-        return f"{field.with_record(first)} meets {field.with_record(second)}: different scores."
+        return f"{field.with_record(first)} meets {field.with_record(second)}: {_apart(field, first, second)} apart."
 
 
 class EvenScoreGaps(FeatureRule):
@@ -47,4 +48,11 @@ class EvenScoreGaps(FeatureRule):
         return gap * gap
 
     def explain(self, field: Field, first: int, second: int) -> str:
-        return f"{field.with_record(first)} meets {field.with_record(second)}: a gap in score."
+        return f"{field.with_record(first)} meets {field.with_record(second)}: a gap of {_apart(field, first, second)}."
+
+
+def _apart(field: Field, first: int, second: int) -> str:
+    """The difference in score, in points."""
+    score, unit = field.column("score"), field.ledger.score_unit
+    points, rest = divmod(abs(int(score[first]) - int(score[second])), unit)
+    return f"{points + rest / unit:.2f}".rstrip("0") + " points" if rest else counted(points, "point")
