@@ -28,6 +28,8 @@ def looking_ahead(field: Field, tiers: Tiers, best: RoundAnswer, limits: Limits)
     fixed = tier_values(field, without_global_rules(tiers), drawable.encoded.locked)
     values = tuple(value - lock for value, lock in zip(best.values, fixed, strict=True))
     ahead = tuple(_ahead(field.after(later), count + 1) for later in range(1, count + 1))
+    if _too_few_new_opponents(ahead):
+        return replace(best, looks_ahead=False)
     question = GeneralQuestion((drawable,), tiers, ahead=ahead)
     try:
         found = pinned_round(question, values, Work(limits.deterministic, limits.wall))
@@ -36,6 +38,15 @@ def looking_ahead(field: Field, tiers: Tiers, best: RoundAnswer, limits: Limits)
     if found is None:
         return replace(best, looks_ahead=False)
     return replace(best, drawn=found[0], method="general_model", uniform=False, looks_ahead=True)
+
+
+def _too_few_new_opponents(ahead: tuple[Drawable, ...]) -> bool:
+    """Whether somebody has fewer opponents left than rounds to play, one of which may be a bye in an odd field."""
+    problem = ahead[0].encoded.problem
+    first, second = np.triu_indices(problem.size, 1)
+    new = ~problem.is_forbidden(first.astype(np.int64), second.astype(np.int64))
+    left = np.bincount(np.concatenate((first[new], second[new])), minlength=problem.size)
+    return bool((left < len(ahead) - problem.size % 2).any())
 
 
 def _ahead(field: Field, rounds: int) -> Drawable:
