@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
 
-from rules.domain import InlineProfile, Settings, Snapshot
+from rules.domain import InlineProfile, Round, Settings, Snapshot
 from rules.formats import find_profile
 from rules.formats.club_tier import with_clubs
 from rules.formats.inline import inline_profile
@@ -50,6 +50,8 @@ def resolve(snapshot: Snapshot) -> Format:
         inline_profile(snapshot.format) if isinstance(snapshot.format, InlineProfile) else find_profile(snapshot.format)
     )
     settings = _with_presets(snapshot.settings, profile)
+    if snapshot.settings.score_by is None and settings.score_by == "vp" and _told_by_winners(snapshot.rounds):
+        settings = replace(settings, score_by="wins")
     if not isinstance(snapshot.format, InlineProfile):
         profile = replace(profile, tiers=reorder(profile.tiers, settings.rule_order))
     if settings.clubs == "weak":
@@ -58,6 +60,14 @@ def resolve(snapshot: Snapshot) -> Format:
         settings = replace(settings, rounds_total=rounds_of(len(snapshot.players), double=settings.double))
     limit = settings.loss_limit if profile.loss_limit is not None else None
     return Format(profile, settings, limit or profile.loss_limit)
+
+
+def _told_by_winners(rounds: tuple[Round, ...]) -> bool:
+    """Whether results are told by their winners alone, so that the event is one of wins (BR-1)."""
+    matches = [m for told in rounds for m in (*told.matches, *(m for trio in told.three_ways for m in trio.matches))]
+    if any(match.vp is not None or match.imps is not None for match in matches):
+        return False
+    return any(match.winner is not None and not match.forfeit for match in matches)
 
 
 def _with_presets(settings: Settings, profile: Profile) -> Settings:

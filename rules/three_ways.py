@@ -33,7 +33,7 @@ def _half_faults(where: str, position: int, rounds: tuple[Round, ...], trio: Thr
     names = ", ".join(trio.players)
     earlier = _other_half(rounds, position - 1, trio, 1) if trio.of == 2 and trio.part == 2 else None
     if trio.of == 2 and trio.part == 2 and earlier is None:
-        yield Fault(where, "no_first_part", f"{names} play the second part, but round {position} has no first part.")
+        yield Fault(where, "no_first_part", f"{names} play the second part, but the round before has no first part.")
     goes_on = trio.of == 2 and trio.part == 1 and position + 1 < len(rounds)
     if goes_on and _other_half(rounds, position + 1, trio, 2) is None:
         detail = f"{names} play the first part in round {position + 1}; round {position + 2} must have the second."

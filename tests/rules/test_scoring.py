@@ -53,13 +53,20 @@ def test_br2_told_victory_points_stand_before_computed_ones() -> None:
     [
         (imps("T1-T2", 41, 20, None), "/rounds/0/matches/0/boards", "boards_needed"),
         (imps("T1-T2", 41, 20, 37), "/rounds/0/matches/0/boards", "E_BOARDS"),
-        ({"players": ["T1", "T2"], "winner": "T1"}, "/rounds/0/matches/0", "points_needed"),
     ],
 )
 def test_br2_a_result_without_victory_points_is_refused(match: dict[str, Any], pointer: str, code: str) -> None:
     with pytest.raises(Contradiction) as refused:
         field_of(event(2, [played(match)]))
     assert [(fault.pointer, fault.code) for fault in refused.value.faults] == [(pointer, code)]
+
+
+def test_br1_results_told_by_winners_alone_make_an_event_of_wins() -> None:
+    won = {"players": ["T1", "T2"], "winner": "T1"}
+    assert scores(event(2, [played(won)])) == {"T1": 1, "T2": 0}
+    with pytest.raises(Contradiction) as refused:
+        field_of(event(4, [played(won, vp("T3-T4", 12))]))
+    assert [(fault.pointer, fault.code) for fault in refused.value.faults] == [("/rounds/0/matches/0", "points_needed")]
 
 
 def test_br1_by_wins_the_same_results_count_one_and_nothing() -> None:
