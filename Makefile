@@ -5,7 +5,7 @@ HOST ?= 127.0.0.1
 PORT ?= 8000
 CASES ?= tests/conformance/cases/pairing.json
 
-.PHONY: run test install lint bench conformance docs clean
+.PHONY: run test install lint bench conformance docs sbom load clean
 
 run: install
 	$(BIN)/pairwright serve --host $(HOST) --port $(PORT)
@@ -35,6 +35,12 @@ conformance: install
 
 docs: install
 	$(BIN)/python -m app.documents
+
+sbom: install
+	deploy/sbom.sh
+
+load: install
+	$(BIN)/python -m benchmarks.load
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info

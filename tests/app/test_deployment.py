@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
-import jsonschema
 import kubernetes_validate
 import pytest
 import yaml
+from compose_spec import PyCompose
 
 from app.settings import PREFIX, ServiceSettings, from_environment
 
@@ -18,31 +19,6 @@ MANIFESTS: list[dict[str, Any]] = list(yaml.safe_load_all((DEPLOY / "kubernetes"
 COMPOSE: dict[str, Any] = yaml.safe_load((DEPLOY / "compose.yaml").read_text())
 DOCKERFILE = (DEPLOY.parent / "Dockerfile").read_text()
 PORT, USER = 8000, 10001
-COMPOSE_SERVICE = {
-    "type": "object",
-    "required": ["image"],
-    "additionalProperties": False,
-    "properties": {
-        "build": {"type": "object", "properties": {"context": {"type": "string"}}, "additionalProperties": False},
-        "image": {"type": "string", "pattern": "^[a-z]+:[0-9.]+[a-z-]*$"},
-        "init": {"type": "boolean"},
-        "read_only": {"const": True},
-        "user": {"type": "string"},
-        "cap_drop": {"type": "array", "items": {"type": "string"}},
-        "security_opt": {"type": "array", "items": {"type": "string"}},
-        "environment": {"type": "object", "additionalProperties": {"type": "string"}},
-        "expose": {"type": "array", "items": {"type": "string"}},
-        "ports": {"type": "array", "items": {"type": "string", "pattern": r"^127\.0\.0\.1:\d+:\d+$"}},
-        "mem_limit": {"type": "string"},
-        "stop_grace_period": {"type": "string", "pattern": "^[0-9]+s$"},
-        "restart": {"enum": ["no", "always", "on-failure", "unless-stopped"]},
-        "deploy": {"type": "object", "properties": {"replicas": {"type": "integer", "minimum": 2}}},
-        "healthcheck": {"type": "object", "required": ["test", "interval", "timeout", "retries"]},
-        "tmpfs": {"type": "array", "items": {"type": "string"}},
-        "volumes": {"type": "array", "items": {"type": "string", "pattern": ":ro$"}},
-        "depends_on": {"type": "object"},
-    },
-}
 
 
 def container() -> dict[str, Any]:
@@ -57,9 +33,18 @@ def test_a_manifest_is_valid(manifest: dict[str, Any]) -> None:
 
 
 def test_the_compose_file_is_valid() -> None:
-    assert set(COMPOSE) == {"name", "services"}
-    for service in COMPOSE["services"].values():
-        jsonschema.validate(service, COMPOSE_SERVICE)
+    read = PyCompose.from_yaml((DEPLOY / "compose.yaml").read_text())
+    assert set(read.service_names()) == {"pairwright", "proxy"}
+
+
+def test_replicas_stand_behind_the_proxy_and_nothing_else_is_open() -> None:
+    service, proxy = COMPOSE["services"]["pairwright"], COMPOSE["services"]["proxy"]
+    assert service["deploy"]["replicas"] > 1
+    assert "ports" not in service
+    assert all(port.startswith("127.0.0.1:") for port in proxy["ports"])
+    for one in (service, proxy):
+        assert one["read_only"]
+        assert re.fullmatch("[a-z]+:[0-9.]+(-[a-z]+)?", one["image"])
 
 
 def test_pods_run_without_rights() -> None:
