@@ -109,7 +109,7 @@ def rules_document() -> str:
         *_table(
             ("rule", "asks", "penalty", "shape", "source"),
             [
-                (f"`{one.code}`", one.asks, _penalty(one), shape_of(one), ", ".join(one.source) or "public practice")
+                (f"`{one.code}`", one.asks, _penalty(one), shape_of(one), ", ".join(one.source))
                 for one in rule_catalogue().values()
             ],
         ),

@@ -18,7 +18,7 @@ class OppositeRecords(FeatureRule):
     """
 
     code = "opposite_records"
-    source = ()
+    source = ("public practice",)
     asks = "The best record meets the worst, the second best the second worst, and so on."
     features = ("losses",)
 
