@@ -39,3 +39,12 @@ def test_a_large_field_is_proved() -> None:
     assert answer.status == "optimal"
     assert len(answer.drawn.trios) == 1
     assert len(answer.drawn.placed) == 201
+
+
+def test_a_large_field_in_which_somebody_may_meet_nobody_is_proved_impossible() -> None:
+    bans = [["T1", f"T{number}"] for number in range(2, 66)]
+    document = event(65, [], settings={"odd": "three_way", "three_way_rounds": 1}, directives={"forbid": bans[:-1]})
+    assert pair_round(field_of(document), field_of(document).plan.tiers, Limits()).status == "optimal"
+    document["directives"] = {"forbid": [*bans, ["T2", "T3"]], "lock_byes": ["T2", "T3"]}
+    field = field_of(document)
+    assert pair_round(field, field.plan.tiers, Limits()).status == "infeasible"
