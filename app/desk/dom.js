@@ -52,13 +52,20 @@ export function field(label, control, { hint, error, key } = {}) {
   return h("div", { class: "field" }, h("label", { for: id }, label), control, ...notes);
 }
 
-/** Replaces what an element holds, and puts the focus and the caret back where they were. */
+/** Replaces what an element holds; the focus, the caret and what was folded open stay as they were. */
 export function redraw(root, ...children) {
   const active = root.contains(document.activeElement) ? document.activeElement : null;
   const key = active?.dataset.key;
   const caret = active && "selectionStart" in active ? readCaret(active) : null;
+  const folds = new Map([...root.querySelectorAll("details")].map((one) => [foldName(one), one.open]));
   root.replaceChildren(...present(children));
+  for (const one of root.querySelectorAll("details")) one.open = folds.get(foldName(one)) ?? one.open;
   if (key) focusOn(root, key, caret);
+}
+
+function foldName(details) {
+  const summary = details.querySelector("summary");
+  return summary.dataset.key ?? summary.textContent;
 }
 
 function readCaret(element) {

@@ -118,6 +118,15 @@ export function recordText(one, snapshot, formats) {
   return `${tidy(one.points)} pt`;
 }
 
+/** The record a player brought to a round; `source` has snapshot, formats and histories. */
+export function recordBefore(source, id, round) {
+  const one = source.histories.get(id);
+  if (!one) return "";
+  const earlier = one.steps.filter((step) => step.round < round).at(-1);
+  const { wins, losses, points } = earlier ?? { wins: 0, losses: 0, points: 0 };
+  return recordText({ wins, losses, points }, source.snapshot, source.formats);
+}
+
 /** A number without a long tail. */
 export function tidy(number) {
   return String(Math.round(number * 100) / 100).replace(/\.5$/, "½").replace(/^0½$/, "½");

@@ -29,18 +29,35 @@ const root = document.getElementById("desk");
 const paper = document.getElementById("paper");
 
 function openDesk() {
-  let planned = false;
-  const desk = new Desk(new Store(), () => {
-    if (planned) return;
-    planned = true;
-    queueMicrotask(() => {
-      planned = false;
-      drawDesk(desk);
-    });
-  });
+  const desk = new Desk(new Store(), planned(() => drawDesk(desk)));
   document.addEventListener("keydown", (press) => shortcuts(desk, press));
   window.addEventListener("hashchange", () => location.reload());
   desk.open();
+}
+
+/**
+ * Draws once however often it is asked, and never between pressing and releasing a button: leaving a field by a
+ * press elsewhere changes the event, and the press must still find what it was meant for.
+ */
+function planned(draw) {
+  let waiting = false;
+  let held = false;
+  const flush = () => {
+    if (held || !waiting) return;
+    waiting = false;
+    draw();
+  };
+  const release = () => setTimeout(() => {
+    held = false;
+    flush();
+  });
+  window.addEventListener("pointerdown", () => (held = true), true);
+  window.addEventListener("pointerup", release, true);
+  window.addEventListener("pointercancel", release, true);
+  return () => {
+    waiting = true;
+    queueMicrotask(flush);
+  };
 }
 
 function drawDesk(desk) {
@@ -50,7 +67,7 @@ function drawDesk(desk) {
     root,
     h("a", { class: "skip", href: "#main", on: { click: skip } }, "Skip to the content"),
     topBar(desk),
-    h("main", { id: "main", tabindex: "-1" }, notices(desk), desk.ui.tab === "rounds" || desk.ui.tab === "standings" ? banner(desk) : null, view(desk)),
+    h("main", { id: "main", tabindex: "-1" }, title(desk), notices(desk), desk.ui.tab === "rounds" || desk.ui.tab === "standings" ? banner(desk) : null, view(desk)),
     h("p", { class: "unseen", "aria-live": "polite" }, desk.ui.said ?? ""),
   );
   paper.replaceChildren(paperOf(desk, desk.ui.tab === "print" ? desk.ui.paper : desk.ui.tab === "standings" ? "standings" : "sheet"));
@@ -65,6 +82,12 @@ function topBar(desk) {
     h("div", { class: "top-line" }, h("p", { class: "brand" }, h("span", { class: "brand-mark", "aria-hidden": "true" }), h("span", { class: "brand-name" }, desk.event.name || "pairwright")), h("div", { class: "top-tools" }, button("Undo", () => desk.store.undo(), { key: "undo", class: "quiet small", title: last ? `Undo ${last} (Ctrl+Z)` : "Nothing to undo", ...(last ? {} : { disabled: true }) }), button("Redo", () => desk.store.redo(), { key: "redo", class: "quiet small", title: next ? `Redo ${next} (Ctrl+Shift+Z)` : "Nothing to redo", ...(next ? {} : { disabled: true }) }))),
     h("nav", { class: "tabs", "aria-label": "Desk" }, Object.entries(TABS).map(([code, [title]]) => button(title, () => desk.show({ tab: code }), { key: `tab-${code}`, ...(desk.ui.tab === code ? { "aria-current": "page" } : {}) }))),
   );
+}
+
+/** Every tab has a first heading; where the page shows none, for those who hear it. */
+function title(desk) {
+  if (desk.ui.tab === "players" && !desk.snapshot.players.length) return null;
+  return h("h1", { class: "unseen" }, TABS[desk.ui.tab][0]);
 }
 
 function skip(press) {

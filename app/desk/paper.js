@@ -2,7 +2,7 @@
 
 import { h } from "./dom.js";
 import { byeId } from "./event.js";
-import { ranked, recordText } from "./history.js";
+import { ranked, recordBefore } from "./history.js";
 import { nameOf, naturally } from "./names.js";
 import { tableOf } from "./rounds.js";
 import { crossTable, ladder } from "./view_ladder.js";
@@ -40,13 +40,6 @@ function roundAndTitle(desk) {
   return round ? [round, roundName(desk)] : [null, ""];
 }
 
-function recordBefore(desk, id) {
-  const one = desk.histories.get(id);
-  if (!one) return "";
-  const earlier = one.steps.filter((step) => step.round < desk.round).at(-1);
-  return recordText(earlier ? { ...one, ...earlier } : { wins: 0, losses: 0, points: 0 }, desk.snapshot, desk.formats);
-}
-
 function trios(round) {
   return round.three_ways ?? [];
 }
@@ -64,7 +57,7 @@ function sheet(desk) {
       h(
         "tbody",
         {},
-        round.matches.map((match, place) => h("tr", {}, h("td", { class: "page-number" }, String(tableOf(desk.event, desk.round, place))), match.players.map((id) => [h("td", { class: match.winner === id ? "page-won" : "" }, call(id)), h("td", {}, recordBefore(desk, id))]), h("td", { class: "page-result" }, resultText(match, call)))),
+        round.matches.map((match, place) => h("tr", {}, h("td", { class: "page-number" }, String(tableOf(desk.event, desk.round, place))), match.players.map((id) => [h("td", { class: match.winner === id ? "page-won" : "" }, call(id)), h("td", {}, recordBefore(desk, id, desk.round))]), h("td", { class: "page-result" }, resultText(match, call)))),
         trios(round).map((trio) => h("tr", {}, h("td", {}, "3-way"), h("td", { colspan: "5" }, trio.players.map(call).join(" – ")))),
       ),
     ),
@@ -125,7 +118,7 @@ function slip(desk, title, table, match) {
     "section",
     { class: "slip" },
     h("header", {}, h("span", {}, desk.event.name || "Tournament"), h("span", {}, `${title} · Table ${table}`)),
-    match.players.map((id) => h("p", { class: "slip-player" }, h("span", { class: "slip-box" }), h("span", { class: "slip-name" }, nameOf(desk.names, id)), h("small", {}, recordBefore(desk, id)))),
+    match.players.map((id) => h("p", { class: "slip-player" }, h("span", { class: "slip-box" }), h("span", { class: "slip-name" }, nameOf(desk.names, id)), h("small", {}, recordBefore(desk, id, desk.round)))),
     h("footer", {}, desk.points ? "Score: ____________" : "Tick the winner.", h("span", {}, "Signed: ____________  ____________")),
   );
 }

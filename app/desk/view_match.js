@@ -2,7 +2,7 @@
 
 import { button, focusOn, h } from "./dom.js";
 import { isPending } from "./event.js";
-import { outcome, recordText } from "./history.js";
+import { outcome, recordBefore } from "./history.js";
 import { nameOf } from "./names.js";
 import { withResult } from "./results.js";
 import { whyPair } from "./view_why.js";
@@ -10,14 +10,13 @@ import { whyPair } from "./view_why.js";
 /** A row of the sheet. `place` says which match: `{round, place, table, trio?}` or `{playoff, place}`. */
 export function matchRow(desk, match, place) {
   const key = keyOf(place);
-  const told = desk.histories;
   const findings = desk.event.notes[place.round]?.findings ?? [];
   const marked = findings.some((finding) => match.players.every((id) => finding.players.includes(id)));
   return h(
     "li",
     { class: `match${isPending(match) ? " pending" : ""}`, data: { match: key }, on: { keydown: (press) => pressed(desk, match, place, press) } },
     h("span", { class: "table", "aria-label": `Table ${place.table}` }, String(place.table)),
-    desk.points ? pointSides(desk, match, place, told) : [0, 1].map((side) => sideButton(desk, match, side, place, told)),
+    desk.points ? pointSides(desk, match, place) : [0, 1].map((side) => sideButton(desk, match, side, place)),
     h(
       "span",
       { class: "match-tools" },
@@ -32,7 +31,7 @@ function keyOf(place) {
   return place.playoff ? `playoff-${place.place}` : `${place.round}-${place.trio === undefined ? "" : `t${place.trio}-`}${place.place}`;
 }
 
-function sideButton(desk, match, side, place, told) {
+function sideButton(desk, match, side, place) {
   const id = match.players[side];
   const name = nameOf(desk.names, id);
   const kind = outcome(match, side);
@@ -43,20 +42,12 @@ function sideButton(desk, match, side, place, told) {
       type: "button",
       class: `side side-${kind}`,
       "aria-pressed": won ? "true" : "false",
-      "aria-label": `${name} won`,
       data: { key: `side-${keyOf(place)}-${side}` },
       on: { click: () => setWinner(desk, match, side, place) },
     },
-    h("span", { class: "side-name" }, name),
-    h("small", {}, kind === "draw" ? "drew" : match.forfeit && kind === "loss" ? "forfeit" : startRecord(desk, told.get(id), place)),
+    h("span", { class: "side-name" }, name, h("span", { class: "unseen" }, " won ")),
+    h("small", {}, kind === "draw" ? "drew" : match.forfeit && kind === "loss" ? "forfeit" : place.playoff ? "" : recordBefore(desk, id, place.round)),
   );
-}
-
-/** The record a player brought to the match. */
-function startRecord(desk, one, place) {
-  if (!one || place.playoff) return "";
-  const earlier = one.steps.filter((step) => step.round < place.round).at(-1);
-  return recordText(earlier ? { ...one, ...earlier } : { wins: 0, losses: 0, points: 0 }, desk.snapshot, desk.formats);
 }
 
 function setWinner(desk, match, side, place) {
@@ -97,8 +88,8 @@ function move(row, direction) {
   row[direction]?.querySelector("button.side, input")?.focus();
 }
 
-function pointSides(desk, match, place, told) {
-  const told2 = desk.points === "imps" ? match.imps : match.vp;
+function pointSides(desk, match, place) {
+  const told = desk.points === "imps" ? match.imps : match.vp;
   return [0, 1].map((side) => {
     const id = match.players[side];
     const name = nameOf(desk.names, id);
@@ -106,11 +97,11 @@ function pointSides(desk, match, place, told) {
     return h(
       "label",
       { class: `side side-points side-${kind}` },
-      h("span", { class: "side-name" }, name, h("small", {}, startRecord(desk, told.get(id), place))),
+      h("span", { class: "side-name" }, name, h("small", {}, place.playoff ? "" : recordBefore(desk, id, place.round))),
       h("input", {
         inputmode: "decimal",
         "aria-label": `${desk.points === "imps" ? "IMPs" : "VP"} of ${name}`,
-        value: told2?.[side] ?? desk.ui.half?.[`${keyOf(place)}-${side}`] ?? "",
+        value: told?.[side] ?? desk.ui.half?.[`${keyOf(place)}-${side}`] ?? "",
         data: { key: `points-${keyOf(place)}-${side}` },
         on: { change: (change) => setPoints(desk, match, side, place, change.target.value.trim()) },
       }),

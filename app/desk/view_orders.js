@@ -10,7 +10,7 @@ export function ordersPanel(desk) {
   const lines = orderLines(desk, orders);
   return h(
     "details",
-    { class: "card orders", ...(desk.ui.ordersOpen || lines.length ? { open: true } : {}), on: { toggle: (change) => (desk.ui.ordersOpen = change.target.open) } },
+    { class: "card orders", ...(lines.length ? { open: true } : {}) },
     h("summary", { data: { key: "orders" } }, `Orders for round ${desk.snapshot.rounds.length + 1}`),
     lines.length ? h("ul", { class: "order-list" }, lines) : h("p", { class: "hint" }, "None: the rules decide alone."),
     newOrder(desk),
@@ -64,7 +64,6 @@ function newOrder(desk) {
       const value = two ? [told.first, told.second] : told.first;
       const member = told.kind;
       desk.ui.order = { kind: told.kind, first: "", second: "" };
-      desk.ui.ordersOpen = true;
       desk.store.change("an order", ({ snapshot }) => (snapshot.directives[member] = [...(snapshot.directives[member] ?? []), value]));
     }, { key: "add-order", class: "small", ...(ready ? {} : { disabled: true }) }),
   );

@@ -19,13 +19,20 @@ export function playersView(desk) {
     h(
       "div",
       { class: "stack" },
-      snapshot.players.length ? null : welcome(desk),
+      snapshot.players.length ? onward(desk, started) : welcome(desk),
       importFaults(desk),
       entry(desk, started),
       snapshot.players.length ? roster(desk) : null,
     ),
     h("aside", { class: "stack", "aria-label": "The event" }, setupForm(desk)),
   );
+}
+
+/** The way on, once there is somebody to pair. */
+function onward(desk, started) {
+  const count = desk.snapshot.players.length;
+  if (started || count < 2) return null;
+  return h("section", { class: "onward" }, h("p", {}, `${counted(count, "player")} entered.`, count % 2 ? " One sits in every round." : ""), button("On to round 1", () => desk.show({ tab: "rounds" }), { key: "to-round-1", class: "primary" }));
 }
 
 function welcome(desk) {

@@ -1,10 +1,10 @@
 /** Rounds: pairing, the sheet on the screen, results by click and by keyboard. */
 
 import { button, h } from "./dom.js";
-import { byeId, isPending } from "./event.js";
-import { recordText } from "./history.js";
+import { before, byeId, isPending } from "./event.js";
+import { recordBefore } from "./history.js";
 import { counted, listed, nameOf, withNames } from "./names.js";
-import { tableOf } from "./rounds.js";
+import { proposal, tableOf } from "./rounds.js";
 import { matchRow, playoffRows } from "./view_match.js";
 import { quickLine } from "./view_quick.js";
 import { ordersPanel } from "./view_orders.js";
@@ -31,7 +31,7 @@ export function roundsView(desk) {
       round ? sheet(desk, round, desk.round) : firstRound(desk),
       desk.round === snapshot.rounds.length ? playoffRows(desk) : null,
     ),
-    h("aside", { class: "stack", "aria-label": "The next round" }, nextStep(desk), scenariosPanel(desk), round ? notesPanel(desk) : null, ordersPanel(desk)),
+    h("aside", { class: "stack", "aria-label": "The next round" }, nextStep(desk), scenariosPanel(desk), round ? notesPanel(desk) : null, isOver(desk) ? null : ordersPanel(desk)),
   );
 }
 
@@ -68,8 +68,7 @@ function nextStep(desk) {
   const { phase } = desk;
   const pending = desk.pending;
   const known = phase && !(phase instanceof Error);
-  const over = known && ["complete", "no_eligible"].includes(phase.phase) && !pending.length;
-  if (over) return finished(desk, phase);
+  if (isOver(desk)) return finished(desk, phase);
   const label = !known || !["championship", "three_player"].includes(phase.phase) ? `Pair round ${desk.snapshot.rounds.length + 1}` : phase.phase === "championship" ? "Pair the championship match" : "Pair the playoff match";
   const waits = pending.length > 0;
   return h(
@@ -78,6 +77,11 @@ function nextStep(desk) {
     button(desk.busy ?? label, () => desk.pair(), { key: "pair", class: "primary big", ...(waits || desk.busy ? { disabled: true } : {}), "aria-describedby": "next-why" }),
     h("p", { class: "hint", id: "next-why", role: "status" }, waits ? `${counted(pending.length, "result")} to come first.` : desk.snapshot.rounds.length ? "All results are in." : ""),
   );
+}
+
+function isOver(desk) {
+  const { phase } = desk;
+  return Boolean(phase) && ["complete", "no_eligible"].includes(phase.phase) && !desk.pending.length;
 }
 
 function finished(desk, phase) {
@@ -124,7 +128,6 @@ function threeWayRows(desk, trio, number, index) {
 
 function byeRow(desk, round, number) {
   if (!round.byes.length) return null;
-  const told = desk.histories;
   return h(
     "ul",
     { class: "byes" },
@@ -135,7 +138,7 @@ function byeRow(desk, round, number) {
         "li",
         {},
         h("span", { class: "table" }, "–"),
-        h("span", { class: "bye-name" }, name, h("small", {}, recordText(told.get(id), desk.snapshot, desk.formats))),
+        h("span", { class: "bye-name" }, name, h("small", {}, recordBefore(desk, id, number))),
         h("span", { class: "bye-word" }, "sits: bye"),
         button("Why?", () => whyBye(desk, number, id), { key: `why-bye-${number}-${id}`, class: "quiet small why", "aria-label": `Why does ${name} sit?` }),
       );
@@ -150,23 +153,26 @@ function notesPanel(desk) {
   return h(
     "section",
     { class: "card notes" },
-    h("h2", {}, `Round ${desk.round}: what could not be avoided`),
+    h("h2", {}, findings?.length ? "What could not be avoided" : "The rules in this round"),
     findings === undefined
       ? h("p", { class: "hint" }, "Looking…")
       : findings.length
         ? h("ul", {}, findings.map((finding) => h("li", {}, withNames(finding.text, desk.names), finding.source?.length ? h("span", { class: "source" }, finding.source.join(", ")) : null)))
-        : h("p", {}, "Nothing: every rule is kept in full."),
+        : h("p", {}, "Every rule is kept in full."),
     desk.event.notes[desk.round]?.changed ? h("p", { class: "hint" }, "Pairs of this round were changed by the director.") : null,
   );
 }
 
+/** The findings noted when the round was paired; of a round from a file the service is asked. */
 function findingsOf(desk) {
   const notes = desk.event.notes[desk.round];
+  const round = desk.snapshot.rounds[desk.round - 1];
   if (["championship", "playoff"].includes(notes?.kind)) return null;
   if (notes?.findings) return merged(notes.findings);
-  const known = desk.answers.get(`check-${desk.round}`);
-  if (known !== undefined) return known;
-  return null;
+  if (round.three_ways?.length || !round.matches.length) return null;
+  const told = desk.answer("check", { snapshot: before(desk.snapshot, desk.round), ...proposal(round) });
+  if (told instanceof Error) return null;
+  return told && merged(told.findings);
 }
 
 /** One line for a pair, even where it pays under a rule and its second level. */

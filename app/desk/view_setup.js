@@ -16,7 +16,7 @@ export function setupForm(desk) {
     field("Name", h("input", { value: event.name, placeholder: "Tuesday Open", maxlength: 120, on: { change: (change) => desk.store.change("the event’s name", (one) => (one.name = change.target.value.trim())) } }), { key: "event-name" }),
     formatChoice(desk, profile),
     lossLimit(snapshot, formats) ? lossSettings(desk) : scoreSettings(desk),
-    h("details", { ...(desk.ui.moreRules ? { open: true } : {}), on: { toggle: (change) => (desk.ui.moreRules = change.target.open) } }, h("summary", { data: { key: "more-rules" } }, "More rules"), moreRules(desk)),
+    h("details", {}, h("summary", { data: { key: "more-rules" } }, "More rules"), moreRules(desk)),
     fileActions(desk),
   );
 }
