@@ -43,15 +43,16 @@ PEER_GOALS = (("rustworkx", 800, 10), ("rustworkx, no draw", 800, 10), ("network
 
 @dataclass(frozen=True, slots=True)
 class Measurement:
-    """One contender on one kind and size of field. seconds: median, None where it did not end in time.
+    """One contender on one kind and size of field. seconds: median on the clock, None where it did not end in time.
 
-    spread: fastest and slowest run. memory: peak of the whole process in MB. gap: 0 when proved.
+    processor: median seconds of processor time, which other programs on the machine disturb less. spread: fastest and slowest run. memory: peak of the whole process in MB. gap: 0 when proved.
     """
 
     contender: str
     style: str
     players: int
     seconds: float | None
+    processor: float | None
     spread: tuple[float, float] | None
     memory: int | None
     gap: int | None
@@ -65,7 +66,7 @@ def measure(contender: str, style: str, players: int) -> Measurement:
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=TIME_OUT, check=True)
     except subprocess.TimeoutExpired:
-        return Measurement(contender, style, players, None, None, None, None, "not in time", None)
+        return Measurement(contender, style, players, None, None, None, None, None, "not in time", None)
     return Measurement(**json.loads(done.stdout.splitlines()[-1]))
 
 
@@ -74,21 +75,24 @@ def measure_here(contender: str, style: str, players: int) -> Measurement:
     chosen, own = CONTENDERS[contender], contender == ENGINE
     outcomes: list[Outcome] = []
     seconds: list[float] = []
+    processor: list[float] = []
     for seed in range(SEEDS if own else 1):
         problem = STYLES[style](players, seed=seed)
         prepared = chosen.prepare(problem)
         for repeat in range(4 if own else 1):
             fresh = _forget(problem)
-            begin = time.perf_counter()
+            begin, used = time.perf_counter(), time.process_time()
             outcomes.append(chosen.run(fresh, prepared))
             if repeat or not own:
                 seconds.append(time.perf_counter() - begin)
+                processor.append(time.process_time() - used)
     gaps = [outcome.gap for outcome in outcomes if outcome.gap is not None]
     return Measurement(
         contender=contender,
         style=style,
         players=players,
         seconds=statistics.median(seconds),
+        processor=statistics.median(processor),
         spread=(min(seconds), max(seconds)),
         memory=resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024,
         gap=max(gaps) if len(gaps) == len(outcomes) else None,
@@ -124,11 +128,12 @@ def machine() -> dict[str, str]:
 
 
 def _line(one: Measurement) -> str:
-    took = "      -" if one.seconds is None else f"{one.seconds:9.4f}"
+    took = "-" if one.seconds is None else f"{one.seconds:.4f}"
+    used = "-" if one.processor is None else f"{one.processor:.4f}"
     memory = "   -" if one.memory is None else f"{one.memory:6d}"
     proof = "-" if one.gap is None else str(one.gap)
     field = f"{one.style:12s}{one.players:8d}  {one.contender:18s}"
-    return f"{field}{took:>10s} s{memory:>7s} MB  gap {proof:>3s}  {one.method}"
+    return f"{field}{took:>10s} s{used:>10s} s of processor{memory:>7s} MB  gap {proof:>3s}  {one.method}"
 
 
 def verdicts(results: list[Measurement]) -> list[str]:
@@ -138,7 +143,8 @@ def verdicts(results: list[Measurement]) -> list[str]:
     for players, goal in GOALS.items():
         one = own.get(("elimination", players))
         if one is not None and one.seconds is not None:
-            lines.append(f"{players:7d} players: {one.seconds * 1000:8.1f} ms, goal {goal * 1000:.0f} ms")
+            used = f"{(one.processor or 0.0) * 1000:.1f} ms of processor"
+            lines.append(f"{players:7d} players: {one.seconds * 1000:8.1f} ms, {used}, goal {goal * 1000:.0f} ms")
     for peer, players, factor in PEER_GOALS:
         lines += _faster(own, results, peer, players, factor)
     largest = [(one.players, one.seconds) for one in own.values() if one.style == "elimination" and one.seconds]

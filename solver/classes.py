@@ -5,8 +5,8 @@ sits, the bye is one more class with one member and the number `count`, so that 
 member of c sits, exactly as the bye is a vertex of a round.
 
 A term that costs only few pairs anything (the same club) would split the field into far too many classes. It is
-then left loose: the partition ignores it, a block counts it only between classes whose members all agree in it,
-and pairs that it costs something are treated like meetings.
+then left loose: its small kinds are merged, a block counts it only between classes whose members all agree in it,
+and pairs that it costs something all the same are treated like meetings.
 """
 
 from __future__ import annotations
@@ -21,7 +21,9 @@ from solver.problem import BoolArray, FeatureTerm, IntArray, Problem, SparsePair
 
 COARSE_ABOVE = 48
 """With more classes than this, terms that cost few pairs anything are left loose."""
-RARELY = 0.1
+LARGE_KINDS = 8
+"""A kind with more than one player in this many is never merged with others."""
+RARELY = 0.12
 SAMPLE = 4096
 
 
@@ -85,28 +87,29 @@ class Blocks:
 def classes_of(problem: Problem) -> Classes:
     """The partition to start with: equal features, or a coarser one where that leaves too many classes.
 
-    Terms that cost few pairs anything are left loose one after the other, the one with the most kinds first.
+    Kinds of few players that cost few pairs anything are merged, in the terms with the most kinds first.
     """
     fine = coarser = Classes(_equal_rows(problem.feature_rows))
     if fine.count <= COARSE_ABOVE:
         return fine
     terms = [*problem.forbidden_terms, *(term for tier in problem.tiers for term in tier.terms)]
-    rare = [(int(_equal_rows(term.features).max()), number) for number, term in enumerate(terms)]
-    for _, number in sorted(rare, reverse=True):
-        if coarser.count > COARSE_ABOVE and _costs_few(problem, terms[number]):
-            coarser = _without(problem, terms, (*coarser.loose, terms[number]))
+    kinds = [_equal_rows(term.features) for term in terms]
+    for number in sorted(range(len(terms)), key=lambda number: -int(kinds[number].max(initial=0))):
+        small = np.bincount(kinds[number])[kinds[number]] * LARGE_KINDS < problem.size
+        if coarser.count > COARSE_ABOVE and _cost_few(problem, terms[number], np.flatnonzero(small)):
+            kinds[number] = np.where(small, -1, kinds[number])
+            rows = np.concatenate([np.stack(kinds, axis=1), problem.bye_rows], axis=1)
+            coarser = Classes(_equal_rows(rows), (*coarser.loose, terms[number]))
     return coarser if 2 * coarser.count <= fine.count else fine
 
 
-def _without(problem: Problem, terms: list[FeatureTerm], loose: tuple[FeatureTerm, ...]) -> Classes:
-    strict = [term.features for term in terms if not any(term is one for one in loose)]
-    return Classes(_equal_rows(np.concatenate([*strict, problem.bye_rows], axis=1)), loose)
-
-
-def _costs_few(problem: Problem, term: FeatureTerm) -> bool:
-    """Whether few of the pairs cost anything in the term, by a fixed sample."""
-    rows, limit = np.arange(SAMPLE), np.full(SAMPLE, problem.size)
-    first, second = (below(limit, mixed(b"", side, rows)) for side in ("first", "second"))
+def _cost_few(problem: Problem, term: FeatureTerm, players: IntArray) -> bool:
+    """Whether few pairs of these players with anybody cost anything in the term, by a fixed sample."""
+    if len(players) < 2:
+        return False
+    rows = np.arange(SAMPLE)
+    first = players[below(np.full(SAMPLE, len(players)), mixed(b"", "first", rows))]
+    second = below(np.full(SAMPLE, problem.size), mixed(b"", "second", rows))
     apart = first != second
     return bool(np.mean(term.between(first[apart], second[apart]) > 0) <= RARELY)
 

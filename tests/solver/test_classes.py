@@ -84,8 +84,11 @@ def test_many_clubs_are_left_loose_and_cost_a_block_nothing() -> None:
     assert not block_costs(clubbed, clubbed.tiers[0], blocks, classes).any()
 
 
-def test_one_large_club_is_not_left_loose() -> None:
-    assert classes_of(clubs([1] * 99 + [100], absolute=True)).loose == ()
+def test_clubs_of_one_are_merged_and_the_large_club_is_not() -> None:
+    field = clubs([1] * 99 + [100], absolute=True)
+    classes = classes_of(field)
+    assert classes.count == 8
+    assert classes.agree_in(field.forbidden_terms[0]).sum() == 4
 
 
 @pytest.mark.parametrize(("field", "kinds"), [(groups_met_across(5, 5, 5), 3), (everyone_met(8), 1)])
