@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from random import Random
+from unittest.mock import patch
 
 import pytest
+from hypothesis import HealthCheck, assume, given, settings
 
 import solver.three_way_round as three_way_round
+from rules.domain import Snapshot
+from rules.field import Field
 from solver.pair_round import pair_round
 from solver.solution import Limits
+from tests.enumeration import best_rounds, shape
+from tests.random_events import events
 from tests.team_events import event, field_of, names, played, vp
 
 
@@ -31,6 +37,21 @@ def test_both_ways_give_the_same_values(seed: int, monkeypatch: pytest.MonkeyPat
     assert general.method == "general_model"
     assert in_turn.method != "general_model"
     assert (general.status, general.values) == (in_turn.status, in_turn.values) == ("optimal", general.bounds)
+
+
+@given(events(7))
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
+def test_the_way_through_the_engine_finds_the_best_of_all_rounds(snapshot: Snapshot) -> None:
+    field = Field.from_snapshot(snapshot)
+    assume(field.plan.three_ways and field.format.settings.same_club_pairs is None)
+    least, best = best_rounds(field, field.plan.tiers)
+    with patch.object(three_way_round, "MOST_GENERAL", 0):
+        answer = pair_round(field, field.plan.tiers, Limits())
+    if least is None:
+        assert answer.status == "infeasible"
+    else:
+        assert (answer.status, answer.values, answer.bounds) == ("optimal", least, least)
+        assert shape(answer.drawn) in {shape(drawn) for drawn in best}
 
 
 def test_a_large_field_is_proved() -> None:
