@@ -43,9 +43,11 @@ PEER_GOALS = (("rustworkx", 800, 10), ("rustworkx, no draw", 800, 10), ("network
 
 @dataclass(frozen=True, slots=True)
 class Measurement:
-    """One contender on one kind and size of field. seconds: median on the clock, None where it did not end in time.
+    """One contender on one kind and size of field.
 
-    processor: median seconds of processor time, which other programs on the machine disturb less. spread: fastest and slowest run. memory: peak of the whole process in MB. gap: 0 when proved.
+    seconds: median on the clock, None where it did not end in time. processor: median seconds of processor time,
+    which other programs on the machine disturb less. spread: fastest and slowest run on the clock. memory: peak of
+    the whole process in MB. gap: 0 when proved.
     """
 
     contender: str
