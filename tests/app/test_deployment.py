@@ -92,3 +92,11 @@ def test_every_setting_exists_and_is_within_its_limits() -> None:
 def test_the_proxy_takes_no_more_than_the_service() -> None:
     nginx = (DEPLOY / "nginx.conf").read_text()
     assert f"client_max_body_size {ServiceSettings().max_body_mb}m;" in nginx
+
+
+def test_the_operator_s_page_lists_every_setting_with_its_default() -> None:
+    page = (DEPLOY.parent / "docs" / "operations.md").read_text()
+    for one in fields(ServiceSettings):
+        (row,) = [line for line in page.splitlines() if line.startswith(f"| `{one.name}` |")]
+        stated = row.split("|")[2].strip().replace(",", "")
+        assert stated == "none" if one.default == () else float(stated) == float(one.default)
