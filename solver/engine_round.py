@@ -66,7 +66,7 @@ def engine_round(
         raise CertificateError(f"the rules value the round at {judged}, the solver at {own}")
     bounds = tuple(bound + lock for bound, lock in zip(solution.bounds, fixed, strict=True))
     passed_over = tuple(encoded.players[list(draw.passed_over)].tolist())
-    values = tier_values(field, tiers, drawn)
+    values = judged if single == tiers else tier_values(field, tiers, drawn)
     return RoundAnswer(solution.status, solution.method, drawn, values, bounds, draw.uniform, passed_over)
 
 

@@ -49,7 +49,8 @@ def _keeps_global_rules(field: Field, tiers: Tiers, answer: RoundAnswer) -> bool
     """Whether the round costs nothing under the rules the engine does not see."""
     if any(True for one in absolute_rules(field) for _ in charges(one, field, answer.drawn)):
         return False
-    return answer.values == tier_values(field, without_global_rules(tiers), answer.drawn)
+    single = without_global_rules(tiers)
+    return single == tiers or answer.values == tier_values(field, single, answer.drawn)
 
 
 def _general_round(field: Field, tiers: Tiers, limits: Limits, floor: tuple[int, ...]) -> RoundAnswer:
