@@ -1,30 +1,31 @@
-"""The command `pairwright`: starts the service."""
+"""The command `pairwright`; its subcommands are in app.commands.
+
+Nothing heavy is imported here: worker processes import this module again, and `--help` should be quick.
+"""
 
 from __future__ import annotations
 
-import argparse
 import sys
-
-WELCOME = """pairwright listens on http://{host}:{port}; try:
-
-  curl -s http://{host}:{port}/pair -d @examples/moreswiss-5-players.json
-"""
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Runs the command; returns its exit code."""
-    parser = argparse.ArgumentParser(prog="pairwright", description="Fair pairings with proof.")
-    commands = parser.add_subparsers(dest="command", required=True)
-    serve = commands.add_parser("serve", help="start the HTTP service")
-    serve.add_argument("--host", default="127.0.0.1")
-    serve.add_argument("--port", type=int, default=8000)
-    options = parser.parse_args(arguments)
-    sys.stdout.write(WELCOME.format(host=options.host, port=options.port))
-    sys.stdout.flush()
-    from app.main import create_app  # here, because the worker processes import this module again
-    from app.server import serve as serve_http
+    """Runs the command; returns its exit code (app.terminal.exit_codes)."""
+    from app.commands import command_line
+    from app.terminal.exit_codes import Exit
 
-    serve_http(create_app(), options.host, options.port)
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+    try:
+        command_line()(args=arguments, prog_name="pairwright")
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else int(end.code is not None)
+    except Exception as error:
+        from app.worker_process import frames_of
+
+        places = ", ".join(frames_of(error)[-3:])
+        sys.stderr.write(f"pairwright: a defect: {type(error).__name__} at {places}. Please report this.\n")
+        return Exit.FAILED
     return 0
 
 

@@ -1,0 +1,1 @@
+"""How the command talks with a terminal: reading a document, answering it, printing the answer or the refusal."""
