@@ -20,8 +20,8 @@ from app.worker_process import frames_of
 VERSION_PREFIX = "/v1"
 PROBES = ("/healthz", "/readyz")
 """Routes asked every few seconds, which are not worth a log line."""
-OPEN_TO_ALL = re.compile(r"/(healthz|readyz|openapi\.json|(docs|redoc)(/.*)?)")
-"""Paths that need no key: probes, and the description of the interface."""
+OPEN_TO_ALL = re.compile(r"/(healthz|readyz|openapi\.json|(docs|redoc|desk)(/.*)?)?")
+"""Paths that need no key: probes, the description of the interface, and the desk's page, which asks for the key."""
 OWN_PAGES = (
     "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; worker-src 'self' blob:; "
     "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"

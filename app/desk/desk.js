@@ -6,6 +6,8 @@ import { namesOf, words } from "./names.js";
 import { proposal, takeRound } from "./rounds.js";
 import { get, post, Refusal } from "./service.js";
 
+const ASK_AGAIN = 5_000;
+
 export class Desk {
   constructor(store, draw) {
     this.store = store;
@@ -32,11 +34,21 @@ export class Desk {
   }
 
   get names() {
-    return namesOf(this.snapshot);
+    return this.derived("names", () => namesOf(this.snapshot));
   }
 
   get histories() {
-    return histories(this.snapshot, this.formats);
+    return this.derived("histories", () => histories(this.snapshot, this.formats));
+  }
+
+  /** What follows from the event alone, worked out once for each state of it. */
+  derived(name, work) {
+    if (this.derivedFrom !== this.event || this.derivedWith !== this.formats) {
+      this.derivedFrom = this.event;
+      this.derivedWith = this.formats;
+      this.known = {};
+    }
+    return (this.known[name] ??= work());
   }
 
   get byLosses() {
@@ -52,10 +64,12 @@ export class Desk {
     return pendingMatches(this.snapshot);
   }
 
-  /** The round on view, counted from 1; 0 before the first. */
+  /** The round on view, counted from 1; 0 before the first. Unless chosen it is the first with a result to come. */
   get round() {
     const last = this.snapshot.rounds.length;
-    return Math.min(this.ui.round ?? last, last);
+    if (this.ui.round) return Math.min(this.ui.round, last);
+    const open = this.snapshot.rounds.findIndex((round) => round.matches.some(isPending));
+    return open < 0 ? last : open + 1;
   }
 
   /** Whether a round is drawn and waits for results. */
@@ -86,7 +100,7 @@ export class Desk {
       this.answers.set(key, undefined);
       post(path, document)
         .catch((error) => {
-          if (error.status === 0 || error.status >= 429) setTimeout(() => this.answers.delete(key), 5_000);
+          if (error.status === 0 || error.status >= 429) setTimeout(() => this.askAgain(key), ASK_AGAIN);
           return error;
         })
         .then((told) => {
@@ -95,6 +109,12 @@ export class Desk {
         });
     }
     return this.answers.get(key);
+  }
+
+  /** Forgets a failure that may pass by itself. */
+  askAgain(key) {
+    this.answers.delete(key);
+    this.draw();
   }
 
   /** The phase after the last complete round; the last one known while a new one is on its way. */
@@ -133,6 +153,7 @@ export class Desk {
         this.ui.round = null;
         this.store.change(`pairing ${number}`, (event) => takeRound(event, answer));
         this.say(`${number} is drawn.`);
+        this.ui.toFocus = "quick";
       }
     });
   }
@@ -159,7 +180,7 @@ export class Desk {
 
   /** Announces a sentence to those who hear the page. */
   say(text) {
-    this.ui.said = text;
+    document.getElementById("said").textContent = text;
   }
 
   /** Changes what is on view and draws it. */

@@ -1,6 +1,6 @@
 /** Opens the desk, or the read-only view when the link holds an event. */
 
-import { button, h, redraw } from "./dom.js";
+import { button, focusOn, h, redraw } from "./dom.js";
 import { Desk } from "./desk.js";
 import { paperOf } from "./paper.js";
 import { giveKey } from "./service.js";
@@ -68,9 +68,16 @@ function drawDesk(desk) {
     h("a", { class: "skip", href: "#main", on: { click: skip } }, "Skip to the content"),
     topBar(desk),
     h("main", { id: "main", tabindex: "-1" }, title(desk), notices(desk), desk.ui.tab === "rounds" || desk.ui.tab === "standings" ? banner(desk) : null, view(desk)),
-    h("p", { class: "unseen", "aria-live": "polite" }, desk.ui.said ?? ""),
   );
+  giveFocus(desk);
   paper.replaceChildren(paperOf(desk, desk.ui.tab === "print" ? desk.ui.paper : desk.ui.tab === "standings" ? "standings" : "sheet"));
+}
+
+/** After pairing the line for results is ready to type in; not on a touch screen, where it would open the keyboard. */
+function giveFocus(desk) {
+  if (!desk.ui.toFocus || desk.busy) return;
+  if (window.matchMedia("(pointer: fine)").matches) focusOn(root, desk.ui.toFocus);
+  desk.ui.toFocus = null;
 }
 
 function topBar(desk) {

@@ -6,6 +6,7 @@ import { ranked, recordBefore } from "./history.js";
 import { nameOf, naturally } from "./names.js";
 import { tableOf } from "./rounds.js";
 import { crossTable, ladder } from "./view_ladder.js";
+import { codePaper } from "./view_share.js";
 import { prizesCard, standingsTable } from "./view_standings.js";
 import { awardPaper } from "./view_awards.js";
 
@@ -18,6 +19,7 @@ export const PAPERS = {
   standings: ["Standings", standings],
   ladder: ["Record ladder", ladderPaper],
   awards: ["Award sheet", awardPaper],
+  code: ["Code for players", codePaper],
 };
 
 /** The paper of that code, or a sentence why there is none. */

@@ -140,14 +140,14 @@ function readCell(player, code, cell, faults) {
 
 function duplicates(players, existing) {
   const faults = [];
-  const names = new Map(existing.map((player) => [sameName(player.name || player.id), "the players already entered"]));
-  const ids = new Map(existing.map((player) => [player.id, "the players already entered"]));
+  const names = new Map(existing.map((player) => [sameName(player.name || player.id), "entered"]));
+  const ids = new Map(existing.map((player) => [player.id, "entered"]));
   for (const player of players) {
     const seenName = names.get(sameName(player.name));
-    if (seenName) faults.push({ line: player.line, text: `“${player.name}” is already in ${seenName}: tell them apart, such as “${player.name} (2)”`, duplicate: true });
-    else names.set(sameName(player.name), `line ${player.line}`);
-    if (player.id && ids.has(player.id)) faults.push({ line: player.line, text: `id “${player.id}” is already in ${ids.get(player.id)}`, duplicate: true });
-    else if (player.id) ids.set(player.id, `line ${player.line}`);
+    if (seenName) faults.push({ line: player.line, text: `“${player.name}” is already ${seenName}: tell them apart, such as “${player.name} (2)”`, duplicate: true });
+    else names.set(sameName(player.name), `in line ${player.line}`);
+    if (player.id && ids.has(player.id)) faults.push({ line: player.line, text: `id “${player.id}” is already ${ids.get(player.id)}`, duplicate: true });
+    else if (player.id) ids.set(player.id, `in line ${player.line}`);
   }
   return faults;
 }

@@ -152,7 +152,7 @@ function faultList(desk) {
         ? button(`Ignore ${read.unknown.length === 1 ? "that column" : "those columns"} and add ${counted(good, "player")}`, () => add(desk, { ignoreColumns: true }), { key: "ignore-columns" })
         : null,
       !onlyColumns && good
-        ? button(`Add the other ${counted(good, "player")}`, () => add(desk, { leaveOut: true, ignoreColumns: true }), { key: "leave-out" })
+        ? button(good === 1 ? "Add the other one" : `Add the other ${good}`, () => add(desk, { leaveOut: true, ignoreColumns: true }), { key: "leave-out" })
         : null,
     ),
   );
@@ -170,7 +170,7 @@ function roster(desk) {
       "div",
       { class: "card-head" },
       h("h2", {}, counted(snapshot.players.length, "player")),
-      button(details ? "Names only" : "Clubs and ratings", () => desk.show({ details: !details }), { key: "details", class: "quiet small" }),
+      button(details ? "Names only" : "More columns", () => desk.show({ details: !details }), { key: "details", class: "quiet small" }),
     ),
     h(
       "ul",
@@ -195,9 +195,9 @@ function rosterLine(desk, player, index, { next, details, absent }) {
       "span",
       { class: "roster-actions" },
       inside && desk.snapshot.rounds.length
-        ? h("label", { class: "check" }, h("input", { type: "checkbox", ...(absent.has(player.id) ? { checked: true } : {}), data: { key: `absent-${player.id}` }, on: { change: (change) => setAbsent(desk, player.id, change.target.checked) } }), "misses next round", h("span", { class: "unseen" }, ` (${name})`))
+        ? h("label", { class: "check" }, h("input", { type: "checkbox", ...(absent.has(player.id) ? { checked: true } : {}), data: { key: `absent-${player.id}` }, on: { change: (change) => setAbsent(desk, player.id, change.target.checked) } }), `misses round ${next}`, h("span", { class: "unseen" }, ` (${name})`))
         : null,
-      h("label", { class: "check" }, h("input", { type: "checkbox", ...(player.no_bye ? { checked: true } : {}), data: { key: `nobye-${player.id}` }, on: { change: (change) => setNoBye(desk, player.id, change.target.checked) } }), "never sits", h("span", { class: "unseen" }, ` (${name})`)),
+      details || player.no_bye ? h("label", { class: "check" }, h("input", { type: "checkbox", ...(player.no_bye ? { checked: true } : {}), data: { key: `nobye-${player.id}` }, on: { change: (change) => setNoBye(desk, player.id, change.target.checked) } }), "never sits", h("span", { class: "unseen" }, ` (${name})`)) : null,
       leaving(desk, player, name, inside),
     ),
     problem ? h("span", { class: "error", role: "alert" }, problem) : null,

@@ -24,7 +24,7 @@ export function printView(desk) {
 
 function roundChoice(desk) {
   const count = desk.snapshot.rounds.length;
-  if (count < 2 || ["standings", "ladder", "awards"].includes(desk.ui.paper)) return null;
+  if (count < 2 || ["standings", "ladder", "awards", "code"].includes(desk.ui.paper)) return null;
   const select = h("select", { id: "print-round", data: { key: "print-round" }, on: { change: (change) => desk.show({ round: Number(change.target.value) }) } }, Array.from({ length: count }, (_, index) => h("option", { value: index + 1 }, `Round ${index + 1}`)));
   select.value = String(desk.round);
   return h("div", { class: "field" }, h("label", { for: "print-round" }, "Round"), select);

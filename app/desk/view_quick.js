@@ -33,6 +33,7 @@ function enter(desk, round, number, submit) {
   const text = submit.target.elements.quick.value;
   if (!text.trim()) return;
   const read = readResult(text, desk.snapshot, round, namesOf(desk.snapshot), { points: desk.points, draws: !desk.byLosses });
+  desk.say(read.fault ?? read.text);
   if (read.fault) {
     desk.show({ quick: { round: number, text, fault: read.fault } });
     return;

@@ -69,6 +69,7 @@ function nextStep(desk) {
   const pending = desk.pending;
   const known = phase && !(phase instanceof Error);
   if (isOver(desk)) return finished(desk, phase);
+  if (known && phase.phase === "manual_round_robin" && !pending.length) return null;
   const label = !known || !["championship", "three_player"].includes(phase.phase) ? `Pair round ${desk.snapshot.rounds.length + 1}` : phase.phase === "championship" ? "Pair the championship match" : "Pair the playoff match";
   const waits = pending.length > 0;
   return h(
@@ -108,7 +109,7 @@ function sheet(desk, round, number) {
       h("span", { class: "count" }, open ? `${round.matches.length - open} of ${round.matches.length} results` : round.matches.length ? "complete" : ""),
       last && open ? swapBar(desk) : null,
     ),
-    desk.ui.swap && last ? swapSheet(desk, round, number) : [last && open && !desk.ui.swap ? quickLine(desk, round, number) : null, rows(desk, round, number)],
+    desk.ui.swap && last ? swapSheet(desk, round, number) : [open ? quickLine(desk, round, number) : null, rows(desk, round, number)],
   );
 }
 

@@ -11,18 +11,32 @@ import { emptyState } from "./view_trouble.js";
 /** The tab. The link is made anew whenever the event changes. */
 export function shareView(desk) {
   if (!desk.snapshot.players.length) return emptyState("Nothing to share yet", "Players follow the event on their phones by a link or code, as soon as there is one.");
-  const key = JSON.stringify([desk.event.name, desk.snapshot, location.href.split("#")[0]]);
-  if (desk.ui.link?.key !== key) {
-    desk.ui.link = { key, text: null };
-    shareLink(desk.event).then((text) => desk.ui.link.key === key && desk.show({ link: { key, text } }));
-  }
-  const link = desk.ui.link.text;
+  const link = linkOf(desk);
   return h(
     "div",
     { class: "columns" },
     h("div", { class: "stack" }, link === null ? h("p", { class: "hint" }, "Making the link…") : link.length > LONGEST_LINK ? tooLong(link) : linkCard(desk, link), fileCard(desk)),
     h("aside", { class: "stack", "aria-label": "Code" }, link && link.length <= LONGEST_CODE ? codeCard(desk, link) : link && link.length <= LONGEST_LINK ? h("section", { class: "card" }, h("h2", {}, "Code"), h("p", {}, `The link has ${counted(link.length, "letter")}, too many for a code that phones can read. Send the link itself.`)) : null),
   );
+}
+
+/** The link of the event as it is now; null while it is being made, the page is drawn again then. */
+function linkOf(desk) {
+  const key = JSON.stringify([desk.event.name, desk.snapshot, location.href.split("#")[0]]);
+  if (desk.ui.link?.key !== key) {
+    desk.ui.link = { key, text: null };
+    shareLink(desk.event).then((text) => desk.ui.link.key === key && desk.show({ link: { key, text } }));
+  }
+  return desk.ui.link.text;
+}
+
+/** The code on paper, to hang beside the pairings. */
+export function codePaper(desk) {
+  if (!desk.snapshot.players.length) return null;
+  const link = linkOf(desk);
+  if (!link) return h("p", {}, "Making the code…");
+  if (link.length > LONGEST_CODE) return h("p", {}, "The event is too large for a code that phones can read; share the link or the page instead.");
+  return [h("header", { class: "page-head" }, h("p", { class: "page-event" }, desk.event.name || "Tournament"), h("h1", {}, "Follow on your phone")), h("div", { class: "page-code" }, qrPicture(link, "QR code of the link for players"))];
 }
 
 function linkCard(desk, link) {
@@ -51,7 +65,7 @@ async function copy(desk, box, link) {
 }
 
 function codeCard(desk, link) {
-  return h("section", { class: "card code-card" }, h("h2", {}, "Code"), qrPicture(link, "QR code of the link for players"), h("p", { class: "hint" }, "Point a phone’s camera at it, from this screen or printed."));
+  return h("section", { class: "card code-card" }, h("h2", {}, "Code"), qrPicture(link, "QR code of the link for players"), h("p", { class: "hint" }, "Point a phone’s camera at it."), h("p", { class: "actions" }, button("Print it", () => desk.show({ tab: "print", paper: "code" }), { key: "print-code", class: "quiet" })));
 }
 
 function tooLong(link) {

@@ -86,5 +86,5 @@ function status(row, phase) {
   if (!row.alive) return "out";
   if (phase.phase === "complete") return "";
   if (phase.last_life.includes(row.id)) return "last life: cannot win";
-  return "can win";
+  return "";
 }

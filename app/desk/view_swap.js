@@ -2,6 +2,7 @@
 
 import { button, h } from "./dom.js";
 import { before, byeId } from "./event.js";
+import { recordBefore } from "./history.js";
 import { listed, nameOf, withNames, words } from "./names.js";
 import { canMove, proposal, swapped, tableOf } from "./rounds.js";
 import { tierTable } from "./view_why.js";
@@ -38,7 +39,8 @@ function chip(desk, original, shown, id) {
   const movable = canMove(shown, id);
   const seat = (round) => JSON.stringify(round.matches.find((match) => match.players.includes(id))?.players ?? "bye");
   const moved = swap.round && seat(original) !== seat(shown);
-  const element = button(nameOf(desk.names, id), () => pick(desk, original, id), {
+  const label = [nameOf(desk.names, id), h("small", {}, recordBefore(desk, id, desk.snapshot.rounds.length))];
+  const element = button(label, () => pick(desk, original, id), {
     key: `chip-${id}`,
     class: `chip${moved ? " moved" : ""}`,
     "aria-pressed": swap.picked === id ? "true" : "false",
@@ -75,7 +77,7 @@ function drag(desk, original, element, down) {
   const move = (event) => {
     const far = Math.hypot(event.clientX - start[0], event.clientY - start[1]) > 6;
     if (!ghost && far) {
-      ghost = h("span", { class: "chip ghost" }, element.textContent);
+      ghost = h("span", { class: "chip ghost" }, nameOf(desk.names, element.dataset.player));
       document.body.append(ghost);
       element.classList.add("lifted");
     }
@@ -117,6 +119,10 @@ function cost(desk, number) {
   if (told === undefined) return h("div", { class: "cost" }, h("p", { class: "hint", role: "status" }, "Asking what it costs…"), actions);
   if (told instanceof Error) return h("div", { class: "cost" }, troubleBox({ text: told.message, faults: told.faults }, desk.names), actions);
   const worse = told.tiers.find((tier) => tier.value !== tier.best);
+  if (desk.ui.swap.told !== told) {
+    desk.ui.swap.told = told;
+    desk.say(verdict(desk, told, worse));
+  }
   return h(
     "div",
     { class: `cost ${!told.legal ? "cost-bad" : worse ? "cost-more" : "cost-free"}`, role: "status" },
@@ -138,10 +144,18 @@ function reasons(desk, told, worse) {
   const rules = worse ? Object.keys(worse.rules) : [];
   const texts = [
     ...(told.illegal ?? []).map((one) => one.text ?? one.detail ?? String(one)),
-    ...told.findings.filter((finding) => rules.includes(finding.rule)).map((finding) => finding.text),
+    ...costly(desk, told.findings.filter((finding) => rules.includes(finding.rule))).map((finding) => finding.text),
   ];
   if (!texts.length && worse) return h("p", { class: "hint" }, rules.map((code) => desk.rules.get(code)?.asks).filter(Boolean).join(" "));
   return texts.length ? h("ul", {}, [...new Set(texts)].map((text) => h("li", {}, withNames(text, desk.names)))) : null;
+}
+
+/** Findings of the moved pairs where there are any, else all. */
+function costly(desk, findings) {
+  const original = desk.snapshot.rounds.at(-1).matches.map((match) => match.players.join(" "));
+  const moved = new Set(desk.ui.swap.round.matches.filter((match, place) => match.players.join(" ") !== original[place]).flatMap((match) => match.players));
+  const touched = findings.filter((finding) => finding.players.some((id) => moved.has(id)));
+  return touched.length ? touched : findings;
 }
 
 function keep(desk, number, proposed, told) {

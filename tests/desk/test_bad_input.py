@@ -28,7 +28,7 @@ def test_a_duplicate_name_is_told_with_both_lines_and_the_rest_can_be_added(dire
     director.pastes_players("Ann Lee\nBob\nann  lee\nCy")
     expect(page.get_by_role("alert")).to_contain_text("Line 3")
     expect(page.get_by_role("alert")).to_contain_text("already in line 1")
-    page.get_by_role("button", name="Add the other 3 players").click()
+    page.get_by_role("button", name="Add the other 3").click()
     expect(page.get_by_role("heading", name="3 players")).to_be_visible()
     expect(page.get_by_label("One name a line")).to_have_value("ann  lee")
 

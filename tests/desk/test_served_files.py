@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 import app
+from app.settings import ServiceSettings
 from tests.conformance.service import service
 
 DESK = Path(app.__file__).parent / "desk"
@@ -58,3 +59,10 @@ def test_vendored_files_come_with_version_and_licence() -> None:
     for folder in (DESK / "vendor").iterdir():
         assert (folder / "LICENSE").read_text(encoding="utf-8")
         assert re.search(r"\d+\.\d+", (folder / "VERSION").read_text(encoding="utf-8"))
+
+
+def test_the_page_opens_without_a_key_and_the_operations_do_not() -> None:
+    with service(settings=ServiceSettings(workers=0, api_keys=("0" * 64,))) as locked:
+        assert locked.get("/").status_code == 200
+        assert locked.get("/desk/main.js").status_code == 200
+        assert locked.get("/formats").status_code == 401
