@@ -44,7 +44,7 @@ def test_draw_reaches_every_optimum_and_none_else(
     problem_ = three_records(met)
     optima = best_rounds(problem_)
     assert len(optima) > 5
-    assert {drawn(problem_, seed) for seed in range(25 * len(optima))} == optima
+    assert {drawn(problem_, seed) for seed in range(12 * len(optima))} == optima
 
 
 def test_counts_drawn_include_optima_between_the_extremes() -> None:
