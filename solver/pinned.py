@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from solver.candidates import EVERY_EDGE
 from solver.clashes import Clashes, Pairs
 from solver.draw import weights
 from solver.model import EdgeModel
@@ -18,8 +19,6 @@ from solver.relaxation import least_of_each
 from solver.solution import Limits
 from solver.work import Work
 
-EVERY_EDGE = 40
-"""Up to this many players all edges take part in the draw, so that every optimal pairing can be drawn."""
 MOST_EFFORT = 0.05
 """Deterministic seconds for one pinned model; when they end without an answer another path decides."""
 
@@ -27,7 +26,8 @@ MOST_EFFORT = 0.05
 def pinned_round(problem: Problem, drawn: ClassOptimum, clashes: Clashes, work: Work) -> Pairs | None:
     """An optimal round by draw weight, or None when none attains the class-level optimum (or none was found).
 
-    The blocks of the drawn counts come first, so that every optimal class count has its chance.
+    In a small field all edges take part, in a larger one the blocks of the drawn counts come first: either way
+    every optimal pairing has its chance.
     """
     vertices = np.arange(problem.size + problem.needs_bye)
     values = np.array(drawn.values, dtype=np.int64)

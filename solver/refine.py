@@ -44,18 +44,20 @@ class ClassAnswer:
     """What the classes could settle.
 
     pairs: a round, None if none was realised. clashing: rows of it that cost more than their block says;
-    with none of them the round is optimal. bounds: a lexicographic lower bound on all pairings.
+    with none of them it costs what the class counts cost. bounds: a lexicographic lower bound on all pairings.
+    proved: whether the class counts attain it.
     """
 
     method: Method
     pairs: Pairs | None
     clashing: IntArray
     bounds: tuple[int, ...]
+    proved: bool
 
     @property
     def optimal(self) -> bool:
         """Whether the round attains the bound in every tier."""
-        return self.pairs is not None and len(self.clashing) == 0
+        return self.proved and self.pairs is not None and len(self.clashing) == 0
 
 
 def worth_classes(problem: Problem, classes: Classes) -> bool:
@@ -97,9 +99,9 @@ def _realised(problem: Problem, optimum: ClassOptimum, work: Work) -> ClassAnswe
     if problem.size <= MOST_PINNED and optimum.proved:
         pinned = pinned_round(problem, drawn, clashes, work)
         if pinned is not None:
-            return ClassAnswer("pinned_edge_model", pinned, np.zeros(0, dtype=np.int64), optimum.bounds)
+            return ClassAnswer("pinned_edge_model", pinned, np.zeros(0, dtype=np.int64), optimum.bounds, True)
     pairs, clashing = repaired(problem, drawn, clashes, members_drawn(problem, drawn), work)
-    return ClassAnswer("quotient", pairs, clashing, optimum.bounds)
+    return ClassAnswer("quotient", pairs, clashing, optimum.bounds, optimum.proved)
 
 
 def refined(problem: Problem, classes: Classes, answer: ClassAnswer, *, first_time: bool) -> Classes | None:
