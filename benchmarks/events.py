@@ -18,7 +18,10 @@ from solver.problem import FeatureTerm, IntArray, Problem, SparsePairs, Tier
 
 @dataclass
 class Event:
-    """The state of a simulated event. wins, losses, byes: shape [n]; met: one array of pairs a round."""
+    """The state of a simulated event. wins, losses, byes: shape [n].
+
+    met: one array of pairs a round, shape [m, 2]; won: its winners, shape [m]; sat: its bye or None.
+    """
 
     wins: IntArray
     losses: IntArray
@@ -27,6 +30,8 @@ class Event:
     was_down: IntArray
     random: np.random.Generator
     met: list[IntArray] = field(default_factory=list)
+    won: list[IntArray] = field(default_factory=list)
+    sat: list[int | None] = field(default_factory=list)
 
     @staticmethod
     def of(players: int, seed: int) -> Event:
@@ -57,6 +62,7 @@ class Event:
             sits = None
         pairs = self._neighbours(field_)
         self._book(pairs)
+        self.sat.append(None if sits is None else int(sits))
         if sits is not None:
             self.wins[sits] += 1
 
@@ -87,6 +93,27 @@ class Event:
         self.wins[np.where(first_wins, pairs[:, 0], pairs[:, 1])] += 1
         self.losses[np.where(first_wins, pairs[:, 1], pairs[:, 0])] += 1
         self.met.append(pairs)
+        self.won.append(np.where(first_wins, pairs[:, 0], pairs[:, 1]))
+
+    def snapshot(self, loss_limit: int | None) -> dict[str, object]:
+        """The event as a request body: format moreswiss with a loss limit, swiss without one."""
+        settings = {} if loss_limit is None else {"loss_limit": loss_limit, "max_places": 1}
+        rounds = [
+            {
+                "matches": [
+                    {"players": [f"p{one}", f"p{two}"], "winner": f"p{winner}"}
+                    for (one, two), winner in zip(pairs.tolist(), won.tolist(), strict=True)
+                ],
+                "byes": [] if sits is None else [f"p{sits}"],
+            }
+            for pairs, won, sits in zip(self.met, self.won, self.sat, strict=True)
+        ]
+        return {
+            "format": "swiss" if loss_limit is None else "moreswiss",
+            "settings": settings,
+            "players": [f"p{number}" for number in range(len(self.losses))],
+            "rounds": rounds,
+        }
 
     def next_round(self, loss_limit: int | None, draw_key: bytes = b"benchmark seed 0") -> Problem:
         """The pairing problem of the round to come."""
@@ -165,19 +192,20 @@ def record_tiers(
 def elimination(still_in: int, rounds: int = 5, loss_limit: int = 4, seed: int = 0) -> Problem:
     """The next round of an elimination event with about `still_in` players left."""
     share = _share_still_in(rounds, loss_limit)
-    return _after(max(2, round(still_in / share)), rounds, loss_limit, seed)
+    return played(max(2, round(still_in / share)), rounds, loss_limit, seed).next_round(loss_limit)
 
 
 def swiss(players: int, rounds: int = 12, seed: int = 0) -> Problem:
     """The next round of a Swiss in which everybody plays on."""
-    return _after(players, rounds, None, seed)
+    return played(players, rounds, None, seed).next_round(None)
 
 
-def _after(players: int, rounds: int, loss_limit: int | None, seed: int) -> Problem:
+def played(players: int, rounds: int, loss_limit: int | None, seed: int = 0) -> Event:
+    """An event after so many rounds; without a loss limit everybody plays on."""
     event = Event.of(players, seed)
     for _ in range(rounds):
         event.play_round(loss_limit)
-    return event.next_round(loss_limit)
+    return event
 
 
 def _share_still_in(rounds: int, loss_limit: int) -> float:
