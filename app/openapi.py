@@ -48,7 +48,7 @@ def description_of(service: FastAPI) -> Json:
     schema = get_openapi(
         title=service.title, version=service.version, description=service.description, routes=service.routes
     )
-    schema["servers"] = [{"url": "."}, {"url": f".{VERSION_PREFIX}"}]
+    schema["servers"] = [{"url": "/"}, {"url": VERSION_PREFIX}]
     components = schema.setdefault("components", {})
     schemas = components.setdefault("schemas", {})
     for model in request_models():

@@ -12,6 +12,7 @@ import json
 import os
 import platform
 import sys
+import time
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
@@ -19,7 +20,7 @@ from pathlib import Path
 
 from benchmarks.load.events import PLAYERS, requests_of_events
 from benchmarks.load.service import Service, running_service
-from benchmarks.load.traffic import Outcome, closed_loop, open_loop, slowest_health
+from benchmarks.load.traffic import Outcome, abandon, closed_loop, open_loop, slowest_health
 
 RESULTS = Path(__file__).resolve().parent.parent / "results"
 WANTED_RATE = 40.0
@@ -27,7 +28,10 @@ SHARE = 0.8
 WANTED_P99 = 0.4
 WANTED_HEALTH = 0.05
 WANTED_GROWTH = 0.05
+WANTED_END = 0.1
 OVERLOAD = 10
+CROWD = 100_000
+LONGEST_LOOK = 30.0
 KILL_EVERY = 200
 
 
@@ -73,6 +77,7 @@ def _measured(scale: float) -> Iterator[Figure]:
             f"under {WANTED_HEALTH * 1000:.0f} ms",
             slowest < WANTED_HEALTH,
         )
+        yield _abandoned(service)
         yield _leak(service, bodies, int(4_000 * scale))
         yield from _overload(service, bodies, int(3_000 * scale), OVERLOAD * max(best.rate, WANTED_RATE))
     with running_service(workers=2, light_workers=0) as service:
@@ -87,6 +92,25 @@ def _steady(service: Service, bodies: list[bytes], count: int, rate: float) -> F
         f"{p99 * 1000:.0f} ms (median {steady.quantile(0.5) * 1000:.0f} ms), statuses {_told(steady)}",
         f"under {WANTED_P99 * 1000:.0f} ms",
         p99 < WANTED_P99 and set(steady.statuses) == {200},
+    )
+
+
+def _abandoned(service: Service) -> Figure:
+    """From the client's leaving to the end of the process that worked for it."""
+    crowd = json.dumps({"format": "moreswiss", "players": [f"P{number}" for number in range(CROWD)]}).encode()
+    before = set(service.workers())
+    abandon(service.address, crowd, after=0.5)
+    left = time.monotonic()
+    while before <= set(service.workers()) and time.monotonic() - left < LONGEST_LOOK:
+        time.sleep(0.001)
+    took = time.monotonic() - left
+    while len(service.workers()) < len(before) and time.monotonic() - left < LONGEST_LOOK:
+        time.sleep(0.05)
+    return Figure(
+        f"end of the work on {CROWD:,} players after the client left",
+        f"{took * 1000:.0f} ms",
+        f"within {WANTED_END * 1000:.0f} ms",
+        took <= WANTED_END,
     )
 
 

@@ -80,6 +80,15 @@ async def slowest_health(address: str, bodies: Sequence[bytes], at_once: int) ->
     return slowest
 
 
+def abandon(address: str, body: bytes, after: float) -> None:
+    """Sends a request and closes the connection after so many seconds. Raises RuntimeError if it was answered."""
+    try:
+        httpx.post(f"{address}/pair", content=body, timeout=after, headers={"content-type": "application/json"})
+    except httpx.ReadTimeout:
+        return
+    raise RuntimeError("the request was answered before it could be abandoned")
+
+
 def _client(address: str, connections: int) -> httpx.AsyncClient:
     limits = httpx.Limits(max_connections=connections, max_keepalive_connections=connections)
     return httpx.AsyncClient(base_url=address, timeout=PATIENCE, limits=limits)

@@ -168,6 +168,16 @@ def exchanged(client: httpx.Client, request: bytes) -> bytes:
         return connection.recv(65_536)
 
 
+def test_all_bodies_together_are_bounded_too() -> None:
+    crowded = ServiceSettings(workers=0, held_body_mb=1)
+    with served(create_app(crowded)) as client:
+        for _ in range(3):
+            reply = client.post("/pair", content=b" " * 1_500_000)
+            assert_problem(reply, {429})
+            assert "retry-after" in reply.headers
+        assert_problem(client.post("/pair", content=b" " * 1_000_000), {400})
+
+
 @pytest.mark.parametrize("length", ["-1", "x", "1" * 30, "1e3"])
 def test_a_false_content_length_is_no_5xx(client: httpx.Client, length: str) -> None:
     head = f"POST /pair HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: {length}\r\n\r\n{{}}"
