@@ -32,6 +32,7 @@ function openDesk() {
   const desk = new Desk(new Store(), planned(() => drawDesk(desk)));
   document.addEventListener("keydown", (press) => shortcuts(desk, press));
   window.addEventListener("hashchange", () => location.reload());
+  window.addEventListener("beforeprint", () => fillPaper(desk));
   desk.open();
 }
 
@@ -70,7 +71,13 @@ function drawDesk(desk) {
     h("main", { id: "main", tabindex: "-1" }, title(desk), notices(desk), desk.ui.tab === "rounds" || desk.ui.tab === "standings" ? banner(desk) : null, view(desk)),
   );
   giveFocus(desk);
-  paper.replaceChildren(paperOf(desk, desk.ui.tab === "print" ? desk.ui.paper : desk.ui.tab === "standings" ? "standings" : "sheet"));
+  if (desk.ui.tab === "print") fillPaper(desk);
+}
+
+/** What the browser prints: the paper chosen, or what goes with the tab when printing is called from elsewhere. */
+function fillPaper(desk) {
+  const code = { print: desk.ui.paper, standings: "standings", awards: "awards", share: "code" }[desk.ui.tab] ?? "sheet";
+  paper.replaceChildren(paperOf(desk, code));
 }
 
 /** After pairing the line for results is ready to type in; not on a touch screen, where it would open the keyboard. */

@@ -24,7 +24,7 @@ export function quickLine(desk, round, number) {
       data: { key: "quick" },
       on: { input: (change) => (ui.quick = { round: number, text: change.target.value }) },
     }),
-    h("p", { id: "quick-told", class: told?.fault ? "error" : "hint", role: "status" }, told?.fault ?? told?.said ?? "Or click the winner; in a row ← and → do the same, ↑ and ↓ change the table."),
+    h("p", { id: "quick-told", class: told?.fault ? "error" : told?.said ? "hint" : "hint keys", role: "status" }, told?.fault ?? told?.said ?? "Or click the winner; in a row ← and → do the same, ↑ and ↓ change the table."),
   );
 }
 

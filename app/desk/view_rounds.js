@@ -1,11 +1,12 @@
 /** Rounds: pairing, the sheet on the screen, results by click and by keyboard. */
 
 import { button, h } from "./dom.js";
-import { before, byeId, isPending } from "./event.js";
+import { byeId, isPending } from "./event.js";
 import { recordBefore } from "./history.js";
-import { counted, listed, nameOf, withNames } from "./names.js";
-import { proposal, tableOf } from "./rounds.js";
+import { counted, listed, nameOf } from "./names.js";
+import { tableOf } from "./rounds.js";
 import { matchRow, playoffRows } from "./view_match.js";
+import { notesPanel } from "./view_notes.js";
 import { quickLine } from "./view_quick.js";
 import { ordersPanel } from "./view_orders.js";
 import { scenariosPanel } from "./view_scenarios.js";
@@ -145,44 +146,4 @@ function byeRow(desk, round, number) {
       );
     }),
   );
-}
-
-/** What the rules had to give up in the round on view. */
-function notesPanel(desk) {
-  const findings = findingsOf(desk);
-  if (findings === null) return null;
-  return h(
-    "section",
-    { class: "card notes" },
-    h("h2", {}, findings?.length ? "What could not be avoided" : "The rules in this round"),
-    findings === undefined
-      ? h("p", { class: "hint" }, "Looking…")
-      : findings.length
-        ? h("ul", {}, findings.map((finding) => h("li", {}, withNames(finding.text, desk.names), finding.source?.length ? h("span", { class: "source" }, finding.source.join(", ")) : null)))
-        : h("p", {}, "Every rule is kept in full."),
-    desk.event.notes[desk.round]?.changed ? h("p", { class: "hint" }, "Pairs of this round were changed by the director.") : null,
-  );
-}
-
-/** The findings noted when the round was paired; of a round from a file the service is asked. */
-function findingsOf(desk) {
-  const notes = desk.event.notes[desk.round];
-  const round = desk.snapshot.rounds[desk.round - 1];
-  if (["championship", "playoff"].includes(notes?.kind)) return null;
-  if (notes?.findings) return merged(notes.findings);
-  if (round.three_ways?.length || !round.matches.length) return null;
-  const told = desk.answer("check", { snapshot: before(desk.snapshot, desk.round), ...proposal(round) });
-  if (told instanceof Error) return null;
-  return told && merged(told.findings);
-}
-
-/** One line for a pair, even where it pays under a rule and its second level. */
-function merged(findings) {
-  const seen = new Set();
-  return findings.filter((finding) => {
-    const key = `${finding.rule.split(".")[0].replace("even_gaps", "similar_records").replace("even_score_gaps", "similar_scores")} ${finding.players.join(" ")}`;
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
 }

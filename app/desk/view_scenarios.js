@@ -3,6 +3,9 @@
 import { h } from "./dom.js";
 import { nameOf, withNames } from "./names.js";
 
+const FIRST_LINES = 4;
+const MOST_LINES = 100;
+
 /** The panel beside the round in play. `source` is the desk or a shared event. */
 export function scenariosPanel(source, { always = false } = {}) {
   const told = source.scenarios;
@@ -15,12 +18,16 @@ export function scenariosPanel(source, { always = false } = {}) {
     "section",
     { class: "card scenarios" },
     h("h2", {}, "What may happen after this round"),
-    h("ul", {}, lines.slice(0, 12).map((line) => h("li", {}, line.chance && lines.length > 1 ? h("strong", { class: "chance" }, percent(line.chance)) : null, h("span", {}, withNames(line.text, source.names))))),
-    lines.length > 12 ? h("p", { class: "hint" }, `and ${lines.length - 12} rarer endings`) : null,
-    h("p", { class: "hint" }, lines.length > 1 ? "Chances if every match is even." : ""),
+    h("ul", {}, lines.slice(0, FIRST_LINES).map((line) => lineItem(line, lines.length, source))),
+    lines.length > FIRST_LINES ? h("details", {}, h("summary", {}, `${lines.length - FIRST_LINES} more`), h("ul", {}, lines.slice(FIRST_LINES, MOST_LINES).map((line) => lineItem(line, lines.length, source)))) : null,
+    lines.length > 1 ? h("p", { class: "hint" }, "Chances if every match is even.") : null,
     outcomes(told, source),
     chances(told, source),
   );
+}
+
+function lineItem(line, count, source) {
+  return h("li", {}, line.chance && count > 1 ? h("strong", { class: "chance" }, percent(line.chance)) : null, h("span", {}, withNames(line.text, source.names)));
 }
 
 function percent(fraction) {

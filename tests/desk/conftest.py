@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.conformance.service import service
 from tests.desk.chromium import FLAGS, INSTALL, chromium
 from tests.desk.director import Director
+
+PATIENCE = 15_000
+"""Milliseconds a page may take for one step on a busy machine."""
 
 
 @pytest.fixture(scope="session")
@@ -26,6 +29,7 @@ def browser() -> Iterator[Browser]:
     if path is None:
         pytest.skip(f"the browser tests did not run: there is no chromium; as root: {INSTALL}")
     with sync_playwright() as playwright:
+        expect.set_options(timeout=PATIENCE)
         started = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
         yield started
         started.close()
@@ -33,7 +37,7 @@ def browser() -> Iterator[Browser]:
 
 def _watched(browser: Browser, **options: object) -> Iterator[Page]:
     context = browser.new_context(**options)  # type: ignore[arg-type]  # options by name
-    context.set_default_timeout(15_000)
+    context.set_default_timeout(PATIENCE)
     page = context.new_page()
     defects: list[str] = []
     page.on("pageerror", lambda error: defects.append(str(error)))

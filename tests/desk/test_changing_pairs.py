@@ -19,7 +19,7 @@ def test_dragging_a_player_onto_another_tells_the_cost_at_once(director: Directo
     _second_round(director)
     page.get_by_role("button", name="Change pairs").click()
     winner, loser = page.locator(".match .chip").nth(0), page.locator(".match .chip").nth(7)
-    moved = (winner.inner_text(), loser.inner_text())
+    moved = [chip.evaluate("chip => chip.firstChild.textContent") for chip in (winner, loser)]
     winner.drag_to(loser)
     expect(page.locator(".cost-title")).to_have_text("Costs 2 more under “similar records”.")
     director.keeps_a_picture("swap")

@@ -47,7 +47,7 @@ def test_a_result_for_a_player_who_sits_is_explained_and_the_text_stays(director
     line = page.get_by_label("Winner: name or number")
     line.fill(sitting)
     line.press("Enter")
-    expect(page.get_by_text(f"{sitting} sits this round")).to_be_visible()
+    expect(page.locator("#quick-told")).to_contain_text(f"{sitting} sits this round")
     expect(line).to_have_value(sitting)
     expect(director.open_matches).to_have_count(4)
 

@@ -29,6 +29,9 @@ def test_nine_players_to_their_champion(director: Director, tmp_path: Path) -> N
         if number == 1:
             expect(page.get_by_text("sits: bye")).to_be_visible()
             director.keeps_a_picture("round-1")
+        if number == 6:
+            expect(page.locator(".scenarios")).to_be_visible()
+            director.keeps_a_picture("round-6", whole=False)
         director.clicks_winners(side=number % 2)
         seen_scenarios = seen_scenarios or page.get_by_text("What may happen after this round").count() > 0
         if director.sees_the_event_over():
