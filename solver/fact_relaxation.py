@@ -14,12 +14,13 @@ import numpy as np
 from rules.evaluation import DrawnRound, tier_values
 from rules.field import Field
 from rules.pairing.base import IntArray
-from solver.classes import classes_of
+from solver.classes import Classes, classes_of
 from solver.conflicts import Conflict, elements_of, without
 from solver.encode import Encoded, encode
 from solver.engine import solve
 from solver.engine_round import without_global_rules
 from solver.errors import NothingFound
+from solver.fact_core import Allowance, fact_core
 from solver.problem import BoolArray, Problem, SparsePairs, Tier
 from solver.quotient import NoPairing, class_optimum
 from solver.solution import Limits
@@ -27,14 +28,18 @@ from solver.work import Work
 
 ORDERS = ("lock", "lock_bye", "forbid", "no_bye", "separate_clubs")
 """Codes of the orders and rules that can be put aside one by one."""
-MOST_CLASSES = 60
+EDGES_PER_CLASSES = 16
+"""Players for whom a solve by edges takes as long again as one by classes (measured)."""
+BLOCKS_PER_SOLVE = 500
+"""Pairs of classes for which a solve by classes takes as long again (measured)."""
+MOST_CLASSES = 48
 """More classes than this and the edges decide."""
 
 Values = tuple[int, ...]
 
 
 class FactRelaxation:
-    """The field's next round under any part of its facts. asked: solves so far."""
+    """The field's next round under any part of its facts. spent: solves by classes; one by edges counts for several."""
 
     def __init__(self, field: Field, drawn: DrawnRound, limits: Limits) -> None:
         self._field, self._limits = field, limits
@@ -42,27 +47,56 @@ class FactRelaxation:
         self._tiers = without_global_rules(field.plan.tiers)
         self.orders = [element for element in elements_of(field) if element.code in ORDERS]
         self.meetings = _meetings(field)
-        self.asked = 0
+        self.spent = 0
+        self._proofs = Allowance()
 
     def lowest(self, kept: Sequence[Conflict], depth: int) -> Values | None:
         """The best values of the first `depth` tiers, None when there is no round or it is not proved in time."""
-        self.asked += 1
         encoded, field, problem, _ = self._problem(kept, depth)
-        try:
-            own = _by_classes(problem, self._limits) or _by_edges(problem, self._limits)
-        except NothingFound:
-            return None
+        classes = _exact_classes(problem)
+        own = None if classes is None else _by_classes(problem, classes, self._limits)
+        self.spent += 1 if classes is None else 1 + classes.count**2 // BLOCKS_PER_SOLVE
+        if own is None:
+            self.spent += problem.size // EDGES_PER_CLASSES
+            own = _by_edges(problem, self._limits)
         return None if own is None else self._with_fixed(field, encoded, own, depth)
 
     def broken(self, kept: Sequence[Conflict], depth: int) -> tuple[Values, list[Conflict]] | None:
         """Those values, and the facts not in force that stand in the way of one such round with the fewest of them."""
-        self.asked += 1
         encoded, field, problem, outside = self._problem(kept, depth)
-        solution = solve(replace(problem, tiers=(*problem.tiers, outside)), self._limits)
+        self.spent += 1 + problem.size // EDGES_PER_CLASSES
+        try:
+            solution = solve(replace(problem, tiers=(*problem.tiers, outside)), self._limits)
+        except NothingFound:
+            return None
         if solution.status != "optimal":
             return None
         values = self._with_fixed(field, encoded, solution.values[:depth], depth)
         return values, self._broken_by(encoded.decode(solution), set(kept))
+
+    def core(self, force: Sequence[Conflict], target: Values) -> tuple[list[Conflict], bool] | None:
+        """Facts beside those in force that leave no round better than the target; None where that is not found out.
+
+        With them whether it was seen to its end that no meeting and no ban among them can be left out.
+        """
+        field, depth = self._field, len(target)
+        self.spent += 1
+        encoded = encode(field, self._tiers[:depth], elsewhere=[player for trio in self._trios for player in trio])
+        fixed = self._with_fixed(field, encoded, (0,) * depth, depth)
+        own = [value - lock for value, lock in zip(target, fixed, strict=True)]
+        vertex = {field.ids[player]: place for place, player in enumerate(encoded.players.tolist())}
+        open_: dict[str, dict[tuple[int, int], Conflict]] = {"meeting": {}, "forbid": {}}
+        for fact in (*self.orders, *self.meetings):
+            if fact.code in open_ and fact not in force and all(player in vertex for player in fact.players):
+                one, other = sorted(vertex[player] for player in fact.players)
+                open_[fact.code][one, other] = fact
+        found = fact_core(encoded.problem, own, list(open_["meeting"]), list(open_["forbid"]), self._proofs)
+        if found is None:
+            return None
+        pairs, minimal = set(found[0]), found[1]
+        chosen = [fact for facts in open_.values() for pair, fact in facts.items() if pair in pairs]
+        others = [order for order in self.orders if order.code not in open_ and order not in force]
+        return [*others, *chosen], minimal
 
     def target(self, drawn: DrawnRound, depth: int) -> Values:
         """What the round drawn costs in the same tiers."""
@@ -157,18 +191,20 @@ def _meetings(field: Field) -> list[Conflict]:
     return facts
 
 
-def _by_classes(problem: Problem, limits: Limits) -> Values | None:
-    """The exact optimum over classes, everybody a sparse fact names a class of one; None where that is not exact."""
+def _exact_classes(problem: Problem) -> Classes | None:
+    """Classes with everybody a sparse fact names a class of one, which is exact; None where there would be too many."""
     if problem.size == 0:
-        return (0,) * len(problem.tiers)
+        return None
     named = [problem.forbidden, *(tier.sparse for tier in problem.tiers)]
     single = np.unique(np.concatenate([side for sparse in named for side in (sparse.first, sparse.second)]))
     classes = classes_of(problem)
     if classes.loose:
         return None
     classes = classes.single_out(single)
-    if classes.count > MOST_CLASSES:
-        return None
+    return classes if classes.count <= MOST_CLASSES else None
+
+
+def _by_classes(problem: Problem, classes: Classes, limits: Limits) -> Values | None:
     try:
         optimum = class_optimum(problem, classes, Work(limits.deterministic, limits.wall))
     except (NoPairing, NothingFound):
@@ -177,5 +213,8 @@ def _by_classes(problem: Problem, limits: Limits) -> Values | None:
 
 
 def _by_edges(problem: Problem, limits: Limits) -> Values | None:
-    solution = solve(problem, limits)
+    try:
+        solution = solve(problem, limits)
+    except NothingFound:
+        return None
     return solution.values if solution.status == "optimal" else None

@@ -29,8 +29,8 @@ from solver.solution import Limits
 from solver.three_way_reasons import three_way_reason
 
 Kind = Literal["odd_groups", "records", "facts", "three_way", "whole_round", "unproved"]
-MOST_ASKED = 60
-"""Solves for one round, after which a set of facts may hold more than it needs."""
+MOST_SPENT = 60
+"""Solves by classes for one round, after which a set of facts may hold more than it needs."""
 MOST_GROWN = 8
 """Rounds looked at before all meetings of the players named so far come into force at once."""
 
@@ -114,7 +114,8 @@ class _Search:
     def _records_text(self, one: PairingRule) -> str:
         if isinstance(one, MeetingRule):
             return "It follows from what is named above: no choice among those rounds has less of it."
-        what = "clubs" if isinstance(one, FeatureRule) and one.features == ("club",) else "standings"
+        features = one.features if isinstance(one, FeatureRule) else ()
+        what = "clubs" if features == ("club",) else "absences" if "published" in features else "standings"
         beyond = " beyond those named above" if self._force else ""
         return (
             f"The {what} alone force it, once the rules above are served; no meeting and no order plays a part{beyond}."
@@ -122,10 +123,17 @@ class _Search:
 
     def _by_facts(self, number: int, found: list[Finding]) -> Because:
         question = _Better(self._relaxed, self._force, self._target(number))
-        grown = self._grown(question)
-        if grown is None:
-            return Because("whole_round", _global_text(self._field), minimal=False)
-        facts = smallest_set(question, [], grown, False)
+        core = self._relaxed.core(self._force, question.target)
+        if core is None:
+            grown = self._grown(question)
+            if grown is None:
+                return Because("whole_round", _global_text(self._field), minimal=False)
+            facts = smallest_set(question, [], grown, False)
+        else:
+            facts, seen_to_its_end = core
+            question.cut_off = not seen_to_its_end
+            if seen_to_its_end and any(fact.code not in ("meeting", "forbid") for fact in facts):
+                facts = smallest_set(question, [], facts, False)
         order = [*self._relaxed.orders, *self._relaxed.meetings]
         facts.sort(key=order.index)
         self._force += facts
@@ -170,7 +178,7 @@ class _Better:
 
     def stands(self, kept: Sequence[Conflict]) -> bool:
         """An answer that is not to be had within the work counts as yes, so that no needed fact is dropped."""
-        if self.relaxed.asked >= MOST_ASKED:
+        if self.relaxed.spent >= MOST_SPENT:
             self.cut_off = True
             return True
         values = self.relaxed.lowest([*self.force, *kept], len(self.target))
@@ -187,7 +195,7 @@ def _own_sentence(field: Field, finding: Finding, because: Because) -> str:
     column = field.column(COLUMN_OF[finding.rule])
     one, other = (int(column[field.ledger.number[player]]) for player in finding.players)
     own = [group.text for group in because.groups if group.parts(one, other)]
-    return listed_sentences(own) if own else "The director's order."
+    return listed_sentences(own) if own else "They are placed beforehand: locked together, or in one three-way."
 
 
 def listed_sentences(sentences: Sequence[str], most: int = 4) -> str:

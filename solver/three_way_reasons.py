@@ -46,9 +46,13 @@ def _cheaper(field: Field, tiers: Tiers, drawn: Trio) -> Iterator[Trio]:
     alone = {player: tier_values(field, tiers, _only(player)) for player in field.active.tolist()}
     taken = set(_drawn_by_order(field))
     limit = _sum(alone, drawn)
-    for trio in combinations([player for player in field.active.tolist() if player not in taken], 3):
-        if _sum(alone, trio) < limit:
-            yield trio
+    order = sorted((player for player in alone if player not in taken), key=lambda player: (alone[player], player))
+    for at, first in enumerate(order):
+        for behind, second in enumerate(order[at + 1 :], start=at + 2):
+            for third in order[behind:]:
+                if _sum(alone, (first, second, third)) >= limit:
+                    break
+                yield first, second, third
 
 
 def _drawn_by_order(field: Field) -> list[int]:
