@@ -69,7 +69,7 @@ def print_sheet(sheet: Sheet) -> None:
     if not console.is_terminal:
         console = Console(highlight=False, width=WIDE, no_color=True)
     for line in sheet.lines:
-        console.print(Text(printable(line)))
+        console.print(Text(printable(line)), soft_wrap=not console.is_terminal)
     for table in sheet.tables:
         if not table.rows:
             continue
