@@ -128,7 +128,7 @@ def _first(given: Inputs, work: Calculation) -> Values:
 
 def _running(given: Inputs, _: Calculation) -> Values:
     form = given.text("form").lower()
-    if form.startswith(("16", "swiss")):
+    if "16" in form or "swiss" in form:
         matches = given.integer("predetermined_matches")
         return {
             "valid": matches <= MOST_PREDETERMINED,

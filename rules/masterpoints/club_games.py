@@ -122,6 +122,8 @@ def _team(given: Inputs, work: Calculation) -> Values:
 
 def _minimum(given: Inputs, work: Calculation) -> Values:
     game, tables = given.text("game").lower(), given.number("tables")
+    if "newcomer" in game and ("individual" in game or "team" in game):
+        return {"allowed": tables >= SMALLEST_OTHER_GAME}
     if "individual" in game:
         one_winner = given.flag("one_winner", "one-winner" in game or "one winner" in game)
         return {"allowed": tables > SMALLEST_OTHER_GAME or (tables == SMALLEST_OTHER_GAME and one_winner)}

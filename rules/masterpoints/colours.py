@@ -35,7 +35,7 @@ LEVELS = (
     ("club", ("club", "unit", "district", "other")),
 )
 NOT_PLATINUM = ("junior", "flight b", "restricted")
-PLATINUM_EVENTS = ("senior", "women")
+REGIONALLY_RATED = ("regional-rated", "regional rated", "regionally rated", "regionally-rated")
 
 
 def level_of(name: str, pointer: str = "/level") -> str:
@@ -63,18 +63,17 @@ def colour_of(level: str, upper_limit: Fraction | None, sessions: int, award: st
         return "none"
     if level == "sectional":
         return "silver"
-    if level == "regional":
+    if level == "regional" or (level == "national" and any(words in event.lower() for words in REGIONALLY_RATED)):
         gold = sessions >= GOLD_SESSIONS and gold_limit(upper_limit) and is_gold_award(award)
         return "gold" if gold else "red"
     if level in ("national", "nabc+"):
-        return _national_colour(level, upper_limit, event.lower())
+        return _national_colour(upper_limit, event.lower())
     return "black"
 
 
-def _national_colour(level: str, upper_limit: Fraction | None, event: str) -> str:
+def _national_colour(upper_limit: Fraction | None, event: str) -> str:
     excluded = any(word in event for word in NOT_PLATINUM)
-    open_field = upper_limit is None and not excluded
-    if open_field and (level == "nabc+" or any(word in event for word in PLATINUM_EVENTS)):
+    if upper_limit is None and not excluded:
         return "platinum"
     return "gold" if gold_limit(upper_limit) else "red"
 

@@ -4,11 +4,12 @@ from fractions import Fraction
 
 from rules.masterpoints.arithmetic import ZERO, amount_text, decimal_text, factor_text, whole_tables
 from rules.masterpoints.calculation import Calculation
-from rules.masterpoints.errors import InputError
+from rules.masterpoints.errors import AwardError, InputError
 from rules.masterpoints.general_formula import overall_place
 from rules.masterpoints.inputs import Either, Input, Inputs, Integer, Many, Named, Number, Tables, Text
 from rules.masterpoints.places import asked_places, rank_text
 from rules.masterpoints.registry import Formula, Rule, Values
+from rules.victory_points import SCALES
 
 AMOUNT = Number(minimum=-1_000_000, maximum=1_000_000)
 
@@ -62,8 +63,9 @@ def _tables(given: Inputs, work: Calculation) -> Values:
         used = Fraction(whole_tables(given.number("tables")))
     elif "pairs" in given:
         used = Fraction(whole_tables(Fraction(given.integer("pairs"), 2)))
-    elif "players" in given:
-        used = Fraction(whole_tables(Fraction(given.integer("players"), 4)))
+    elif "players" in given or "individuals" in given:
+        players = given.integer("players" if "players" in given else "individuals")
+        used = Fraction(whole_tables(Fraction(players, 4)))
     elif "teams" in given:
         used = Fraction(given.integer("teams"))
     else:
@@ -73,6 +75,8 @@ def _tables(given: Inputs, work: Calculation) -> Values:
 
 
 def _errors(given: Inputs, work: Calculation) -> Values:
+    if "scale" in given and given.integer("scale") not in SCALES:
+        raise AwardError("E_SCALE", given.at("scale"), "Victory point scales are 20 and 30.")
     return {"valid": True}
 
 
@@ -161,6 +165,7 @@ FORMULAS = (
             Input("pairs", Integer(minimum=1, maximum=400_000, error="E_TABLES"), "Pairs."),
             Input("teams", Integer(minimum=1, maximum=100_000, error="E_TABLES"), "Teams."),
             Input("players", Integer(minimum=1, maximum=400_000, error="E_TABLES"), "Players of an individual."),
+            Input("individuals", Integer(minimum=1, maximum=400_000, error="E_TABLES"), "The same as `players`."),
         ),
         _tables,
     ),
@@ -190,7 +195,7 @@ FORMULAS = (
                 ),
                 "Rating.",
             ),
-            Input("scale", Integer(minimum=20, maximum=30, error="E_SCALE"), "Victory point scale."),
+            Input("scale", Integer(), "Victory point scale."),
             Input("imp_difference", Integer(minimum=0, error="E_DIFF"), "IMP difference.", "IMPs"),
         ),
         _errors,

@@ -83,6 +83,13 @@ def percent_of_first(
     return mean
 
 
+def overall_places(rounds: int, *, played_off: bool = False) -> int:
+    """Places an elimination of so many rounds pays: those of two rounds won, or a third that was played off (MP-86)."""
+    if rounds == PLAY_OFF_SESSIONS and played_off:
+        return 3
+    return 1 << max(0, rounds - ROUNDS_WON_TO_BE_PAID)
+
+
 def check_play_off(rounds: int, teams: int | None, sessions: int | None, pointer: str) -> None:
     """Raise AwardError E_NOT_AUTHORISED unless a play-off for a clear third is allowed (MP-86).
 
@@ -119,14 +126,15 @@ def _places(given: Inputs, work: Calculation) -> Mapping[str, object]:
     played_off = given.flag("losing_semifinalists_play_off") if "losing_semifinalists_play_off" in given else None
     if played_off:
         check_play_off(rounds, teams, _optional(given, "sessions"), given.at("losing_semifinalists_play_off"))
+    paid = {"paid_places": overall_places(rounds, played_off=bool(played_off))}
     if "rank" not in given:
-        return {}
+        return paid
     first, last = read_rank(given["rank"], given.at("rank"))
     if teams is not None and last > teams:
         raise AwardError("E_RANK", given.at("rank"), "The rank lies beyond the number of teams.")
     unbroken = teams is not None
     percent = percent_of_first(first, last, rounds, work, unbroken=unbroken, third_played_off=played_off)
-    return _with_award({"percent": decimal_text(percent, 3)}, percent, given, work)
+    return _with_award({"percent": decimal_text(percent, 3), **paid}, percent, given, work)
 
 
 def _optional(given: Inputs, name: str) -> int | None:

@@ -45,6 +45,7 @@ from typing import TypeVar
 import rules.masterpoints as package
 from rules.masterpoints.arithmetic import factor_text
 from rules.masterpoints.calculation import Calculation, Step
+from rules.masterpoints.editions import check_edition, edition_schema
 from rules.masterpoints.errors import InputError, UnknownFormulaError
 from rules.masterpoints.inputs import Input, Inputs, Schema, child, object_schema, read_inputs
 from rules.masterpoints.settings import Setting, SettingValue
@@ -52,6 +53,7 @@ from rules.masterpoints.settings import Setting, SettingValue
 Values = Mapping[str, object]
 Compute = Callable[[Inputs, Calculation], Values]
 SETTINGS_FIELD = "settings"
+EDITION_FIELD = "edition"
 Declared = TypeVar("Declared")
 
 
@@ -87,11 +89,12 @@ class Formula:
         return {each.name: each for each in self.inputs}
 
     def schema(self) -> Schema:
-        """The JSON schema of the inputs; `settings` is accepted beside them."""
+        """The JSON schema of the inputs; `settings` and `edition` are accepted beside them."""
         schema = object_schema(self.inputs)
         properties = schema["properties"]
         assert isinstance(properties, dict)
         properties[SETTINGS_FIELD] = {"type": "object", "description": "Judgement calls by name, each with a default."}
+        properties.setdefault(EDITION_FIELD, edition_schema(self.edition))
         return schema
 
 
@@ -217,6 +220,9 @@ def evaluate(code: str, inputs: Mapping[str, object], chosen: Mapping[str, objec
     formula = catalogue().get(code)
     if formula is None:
         raise UnknownFormulaError
+    if isinstance(inputs, Mapping) and EDITION_FIELD in inputs and EDITION_FIELD not in formula.declared:
+        check_edition(inputs[EDITION_FIELD], formula.edition)
+        inputs = {name: value for name, value in inputs.items() if name != EDITION_FIELD}
     if isinstance(inputs, Mapping) and SETTINGS_FIELD in inputs:
         chosen = {**(chosen or {}), **_object(inputs[SETTINGS_FIELD])}
         inputs = {name: value for name, value in inputs.items() if name != SETTINGS_FIELD}

@@ -41,9 +41,14 @@ class XStrat:
     branch: str
 
 
+def x_limit_allowed(x_limit: Fraction | None, b_limit: Fraction) -> bool:
+    """Whether X's limit is none or at least 500 above B's (MP-115)."""
+    return x_limit is None or x_limit >= b_limit + LEAST_LIMIT_ABOVE_B
+
+
 def check_x_limit(x_limit: Fraction | None, b_limit: Fraction, pointer: str = "/X_limit") -> None:
-    """Raise AwardError E_NOT_AUTHORISED when X's limit is not at least 500 above B's (MP-115)."""
-    if x_limit is not None and x_limit < b_limit + LEAST_LIMIT_ABOVE_B:
+    """Raise AwardError E_NOT_AUTHORISED when X's limit is not allowed: there is no award then (MP-115)."""
+    if not x_limit_allowed(x_limit, b_limit):
         raise AwardError("E_NOT_AUTHORISED", pointer, "The limit of X must be at least 500 above that of B.")
 
 
@@ -71,12 +76,10 @@ def x_strat_first(
 
 def _x_strat(given: Inputs, work: Calculation) -> Mapping[str, object]:
     found: dict[str, object] = {}
-    if given.has("X_limit", "B_limit"):
-        check_x_limit(given.number("X_limit"), given.number("B_limit"), given.at("X_limit"))
-        found["allowed"] = True
-    elif "B_limit" in given and given.stated("X_limit"):
-        found["allowed"] = True
+    if "B_limit" in given and given.stated("X_limit"):
+        found["allowed"] = x_limit_allowed(given.number_or_none("X_limit"), given.number("B_limit"))
     if given.has("X_tables", "B_tables"):
+        check_x_limit(given.number_or_none("X_limit"), given.number("B_limit", 0), given.at("X_limit"))
         a, x, b = (tables_value(given, f"{strat}_tables") if f"{strat}_tables" in given else ZERO for strat in "AXB")
         limits = {strat: given.number_or_none(f"{strat}_limit") for strat in "XB"}
         found |= _first_of_x(given, x, a + x, b, limits, work)

@@ -1,4 +1,8 @@
-"""Every masterpoint case of the case file, in process through the registry."""
+"""Every masterpoint case of the case files, in process through the registry.
+
+`further-masterpoints.json` holds the neighbours of the cases: the next row of a table, the other side of a boundary,
+another class, flight or level, input left out, refused input. Its values are derived from the rules by hand.
+"""
 
 import json
 from decimal import Decimal, InvalidOperation
@@ -9,7 +13,8 @@ import pytest
 from rules.masterpoints.errors import AwardError
 from rules.masterpoints.registry import catalogue, evaluate
 
-CASES = json.loads((Path(__file__).parent / "cases" / "masterpoints.json").read_text())
+FILES = ("masterpoints.json", "further-masterpoints.json")
+CASES = [case for name in FILES for case in json.loads((Path(__file__).parent / "cases" / name).read_text())]
 
 
 def _number(value: object) -> Decimal | None:

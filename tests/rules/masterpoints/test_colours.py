@@ -34,10 +34,17 @@ def test_mp6_the_colour_of_an_award(level: str, limit: int | None, sessions: int
 
 @pytest.mark.parametrize(
     ("event", "limit", "colour"),
-    [("senior pairs", None, "platinum"), ("women's pairs", 5000, "gold"), ("junior pairs", None, "gold")],
+    [
+        ("open pairs", None, "platinum"),
+        ("regional-rated pairs", None, "gold"),
+        ("senior pairs", None, "platinum"),
+        ("women's pairs", 5000, "gold"),
+        ("junior pairs", None, "gold"),
+    ],
 )
 def test_mp6_platinum_at_national_events(event: str, limit: int | None, colour: str) -> None:
-    assert answer("colour.rule", level="national", event=event, upper_limit=limit)["colour"] == colour
+    found = answer("colour.rule", level="national", sessions=2, award="overall", event=event, upper_limit=limit)
+    assert found["colour"] == colour
 
 
 def test_mp6_an_unknown_level_is_refused() -> None:

@@ -52,7 +52,9 @@ def test_mp117_the_award_is_continuous_at_both_thresholds(tables: str, field: st
 def test_mp115_x_must_lie_500_above_b() -> None:
     assert answer("sect.x_strat", X_limit=2000, B_limit=1500)["allowed"] is True
     assert answer("sect.x_strat", X_limit=None, B_limit=1500)["allowed"] is True
-    assert refusal("sect.x_strat", X_limit=1999, B_limit=1500) == "E_NOT_AUTHORISED"
+    assert answer("sect.x_strat", X_limit=1999, B_limit=1500)["allowed"] is False
+    field = {"A_tables": 20, "X_tables": 20, "B_tables": 20, "sessions": 2}
+    assert refusal("sect.x_strat", X_limit=1999, B_limit=1500, **field) == "E_NOT_AUTHORISED"
 
 
 def test_mp116_strat_a_counts_its_tables_and_all_lower() -> None:
