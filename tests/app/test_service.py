@@ -147,8 +147,8 @@ def test_with_a_key_everything_is_done(locked: httpx.Client, headers: dict[str, 
     assert locked.get("/metrics", headers=headers).status_code == 200
 
 
-def test_probes_and_documentation_need_no_key(locked: httpx.Client) -> None:
-    for path in ("/healthz", "/readyz", "/openapi.json", "/docs/start.js", *PAGES):
+def test_probes_pages_and_documentation_need_no_key(locked: httpx.Client) -> None:
+    for path in ("/healthz", "/readyz", "/openapi.json", "/docs/start.js", "/", "/v1/", *PAGES):
         assert locked.get(path).status_code == 200
     assert "securitySchemes" in locked.get("/openapi.json").json()["components"]
 
