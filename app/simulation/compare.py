@@ -8,6 +8,7 @@ from math import ceil, log2
 from pathlib import Path
 
 from app.simulation.crews import Crew
+from app.simulation.outcome import Effort
 from app.simulation.plan import TABLE, EventPlan
 from app.simulation.run import Job, Progress, Simulation, simulate_all
 from app.simulation.strength import elo_spread, equal_chances
@@ -16,9 +17,9 @@ from rules.domain import EarlyEnd, Settings
 SEED = 20260101
 SPREAD = 100.0
 SIZES = (8, 16, 32, 64, 128, 256, 512)
-EVENTS = {8: 100, 16: 100, 32: 100, 64: 60, 128: 60, 256: 40, 512: 30}
-"""Events of each format at a size."""
-CLAIM_EVENTS = 100
+EVENTS = {8: 60, 16: 60, 32: 60, 64: 30, 128: 20, 256: 12, 512: 6}
+"""Events of each format at a size, some minutes on two processors in all; `--share` plays more or fewer."""
+CLAIM_EVENTS = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +69,11 @@ class Comparison:
     cells: Mapping[tuple[str, int], Simulation]
     claimed: Mapping[str, Simulation]
     sizes: tuple[int, ...]
+
+    @property
+    def effort(self) -> Effort:
+        """Of all events played this time."""
+        return sum((one.effort for one in (*self.cells.values(), *self.claimed.values())), start=Effort())
 
 
 def swiss_rounds(players: int) -> int:

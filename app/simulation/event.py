@@ -153,7 +153,9 @@ def _ending(last: Step, tally: Tally) -> str:
     if last.answer is not None:
         return BLOCKED
     decided = ("three_player", "manual_round_robin", "championship")
-    return next((phase for phase in decided if phase in tally.phases), last.stand.early_condition or last.stand.phase)
+    by_playoff = next((phase for phase in decided if phase in tally.phases), None)
+    clear = "clear_winner" if last.stand.playoffs and last.stand.phase == "complete" else last.stand.phase
+    return by_playoff or last.stand.early_condition or clear
 
 
 def _first(plan: EventPlan, stand: Phase) -> tuple[float, ...]:
