@@ -36,6 +36,7 @@ def create_app(settings: ServiceSettings | None = None) -> FastAPI:
         lifespan=_lifespan,
         docs_url=None,
         redoc_url=None,
+        redirect_slashes=False,
     )
     service.state.settings = settings
     service.state.metrics = Metrics()

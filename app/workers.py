@@ -26,7 +26,7 @@ from app.problems import busy, out_of_time, starting, waited_too_long, worker_lo
 from app.settings import ServiceSettings
 from app.worker_process import OPERATIONS, Order, Ready, serve
 
-START_SECONDS = 60.0
+START_SECONDS = 300.0
 """How long a process may take to become warm."""
 LAST_CHANCE_SECONDS = 0.05
 """How long a process whose client went away may take to finish by itself before it is killed."""

@@ -49,6 +49,7 @@ def test_every_path_also_answers_under_v1(client: httpx.Client) -> None:
     for answer in answers:
         del answer["timing_ms"]
     assert answers[0] == answers[1]
+    assert client.get("/healthz/").status_code == 404, "no redirect, which would go where the Host header says"
     assert client.get("/v2/healthz").status_code == 404
     assert client.get("/v1/v1/healthz").status_code == 404
 
