@@ -35,7 +35,7 @@ def _not_alive(field: Field, player: str, number: int) -> str:
         return f"{player} enters the event in round {coming}."
     left = [after for after in told.withdrew_after if after < field.round]
     if left:
-        return f"{player} withdrew after round {max(left)}."
+        return f"{player} withdrew after round {max(left)}." if max(left) else f"{player} withdrew before round 1."
     return f"{player} is no longer in the event."
 
 

@@ -72,8 +72,8 @@ def _entry_faults(position: int, player: Player, loss_limit: int | None) -> Iter
             f"{player.id}: list withdrawals once each, in rising order.",
         )  # fmt: skip
         return
-    turns = sorted([(e, 1) for e in player.entered] + [(w + 1, 0) for w in player.withdrew_after])
-    if any(kind != (order + 1) % 2 for order, (_, kind) in enumerate(turns)):
+    rounds = [count for count, _ in player.turns]
+    if len(player.entered) - len(player.withdrew_after) not in (0, 1) or rounds != sorted(rounds):
         yield Fault(
             place,
             "entry_order",
@@ -163,8 +163,20 @@ def _match_faults(base: str, match: Match, loss_elimination: bool) -> Iterator[F
             f"{base}/winner", "winner_did_not_play",
             f"{match.winner} is named winner but {match.players[0]} and {match.players[1]} played.",
         )  # fmt: skip
+    yield from _result_faults(base, match)
     if loss_elimination and match.draw:
         yield Fault(f"{base}/draw", "no_draws", "A draw exists in no loss-limit format (FT-14): name a winner.")
     if loss_elimination and (match.vp or match.imps):
         member = "vp" if match.vp else "imps"
         yield Fault(f"{base}/{member}", "no_points", "A loss-limit format knows winners only: name the winner.")
+
+
+def _result_faults(base: str, match: Match) -> Iterator[Fault]:
+    """A winner with fewer IMPs, or without IMPs fewer victory points, than the opponent; a draw with unequal ones."""
+    points, member = (match.imps, "imps") if match.imps else (match.vp, "vp")
+    if points is None:
+        return
+    if match.draw and points[0] != points[1]:
+        yield Fault(f"{base}/draw", "result_and_points", f"A draw is told with unequal {member}; tell one of them.")
+    elif match.winner in match.players and points[match.players.index(match.winner)] < max(points):
+        yield Fault(f"{base}/winner", "result_and_points", f"{match.winner} is named winner with the fewer {member}.")

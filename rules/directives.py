@@ -43,7 +43,7 @@ def _named(snapshot: Snapshot) -> Iterator[tuple[str, str]]:
         yield f"/directives/requested_byes/{position}", bye.player
     if orders.repair:
         for position, pair in enumerate(orders.repair.pairings):
-            yield from ((f"/directives/repair/pairings/{position}", player) for player in pair)
+            yield from ((f"/directives/repair/pairings/{position}/{side}", player) for side, player in enumerate(pair))
         for member in ("byes", "missing"):
             for position, player in enumerate(getattr(orders.repair, member)):
                 yield f"/directives/repair/{member}/{position}", player

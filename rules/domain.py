@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import zip_longest
 from typing import Literal
 
 MissedRound = Literal["loss", "bye", "none"]
@@ -32,6 +33,13 @@ class Player:
     no_bye: bool = False
     stationary: bool = False
     seat: int | None = None
+
+    @property
+    def turns(self) -> tuple[tuple[int, bool], ...]:
+        """Comings and goings in turn: the first round with the player (True) or without (False)."""
+        left = ((after + 1, False) for after in self.withdrew_after)
+        paired = zip_longest(((entry, True) for entry in self.entered), left)
+        return tuple(turn for both in paired for turn in both if turn is not None)
 
 
 @dataclass(frozen=True, slots=True)

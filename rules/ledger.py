@@ -146,14 +146,13 @@ class _Presence:
                 continue
             row = number[player.id]
             present[:, row] = False
-            changes = sorted([(e, True) for e in player.entered] + [(w + 1, False) for w in player.withdrew_after])
-            for (start, entering), (stop, _) in pairwise([*changes, (rounds + 2, False)]):
+            for (start, entering), (stop, _) in pairwise([*player.turns, (rounds + 2, False)]):
                 present[start:stop, row] = entering
-            _count_missed(missed[:, row], changes)
+            _count_missed(missed[:, row], player.turns)
         return _Presence(present, missed)
 
 
-def _count_missed(missed: IntArray, changes: list[tuple[int, bool]]) -> None:
+def _count_missed(missed: IntArray, changes: tuple[tuple[int, bool], ...]) -> None:
     left = 1
     for start, entering in changes:
         if not entering:

@@ -99,6 +99,9 @@ def _faults(field: Field) -> list[Fault]:
     settings, faults = field.format.settings, []
     total = settings.rounds_total
     over = total is not None and field.round > total
+    if settings.odd == "three_way" and field.format.loss_limit is not None:
+        detail = "Three-way matches are for formats by score: leave odd out, then one player sits."
+        faults.append(Fault("/settings/odd", "no_three_ways", detail))
     if settings.danish_rounds and total is None:
         detail = "Danish rounds are counted from the end: send rounds_total."
         faults.append(Fault("/settings/rounds_total", "rounds_total_needed", detail))

@@ -30,7 +30,8 @@ def _listed(value: object) -> object:
     return [value] if isinstance(value, int) and not isinstance(value, bool) else value
 
 
-Rounds = Annotated[list[Annotated[int, Field(ge=0, le=10_000)]], BeforeValidator(_listed)]
+EntryRounds = Annotated[list[RoundNumber], BeforeValidator(_listed)]
+ExitRounds = Annotated[list[Annotated[int, Field(ge=0, le=10_000)]], BeforeValidator(_listed)]
 
 
 class PlayerModel(Wire):
@@ -40,8 +41,10 @@ class PlayerModel(Wire):
     name: str | None = Field(default=None, max_length=500)
     club: str | None = Field(default=None, max_length=500)
     rating: int | None = Field(default=None, ge=-1_000_000, le=1_000_000)
-    entered_round: Rounds = Field(default=[1], description="Round of entry; a list where the player re-entered.")
-    withdrawn_after: Rounds = Field(default=[], description="Last round before leaving; a list where it recurred.")
+    entered_round: EntryRounds = Field(default=[1], description="Round of entry; a list where the player re-entered.")
+    withdrawn_after: ExitRounds = Field(
+        default=[], description="Last round before leaving, 0 for before the first; a list where it recurred."
+    )
     no_bye: bool = False
     stationary: bool = False
     seat: int | None = Field(default=None, ge=1, le=1_000_000)

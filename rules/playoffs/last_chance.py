@@ -40,4 +40,4 @@ def last_chance(snapshot: Snapshot, phase: Phase) -> Snapshot | None:
 
 def _withdrawn(player: Player, rounds: int) -> bool:
     """Whether the player has left the event of his own will and not come back."""
-    return bool(player.withdrew_after) and player.entered[-1] <= player.withdrew_after[-1] <= rounds
+    return len(player.withdrew_after) == len(player.entered) and player.withdrew_after[-1] <= rounds

@@ -68,6 +68,38 @@ def test_a_result_told_twice() -> None:
 
 
 @pytest.mark.parametrize(
+    ("result", "place"),
+    [
+        ({"winner": "P1", "vp": [5, 15]}, "winner"),
+        ({"winner": "P2", "imps": [30, 10], "boards": 8}, "winner"),
+        ({"winner": "P2", "imps": [30, 10], "boards": 8, "vp": [5, 15]}, "winner"),
+        ({"draw": True, "vp": [12, 8]}, "draw"),
+    ],
+)
+def test_br2_a_result_against_its_own_points(result: dict[str, Any], place: str) -> None:
+    told = {"matches": [match("P1", "P2", **result)]}
+    assert refused(2, [told], format="swiss_teams") == [(f"/rounds/0/matches/0/{place}", "result_and_points")]
+
+
+@pytest.mark.parametrize(
+    "result",
+    [
+        {"winner": "P1", "imps": [30, 10], "boards": 8, "vp": [5, 15]},
+        {"winner": "P1", "vp": [10, 10]},
+        {"draw": True, "imps": [9, 9], "boards": 8},
+        {"forfeit": True, "vp": [0, 0]},
+    ],
+)
+def test_br2_adjusted_points_stand_beside_the_result(result: dict[str, Any]) -> None:
+    told = {"matches": [match("P1", "P2", **result)]}
+    Field.from_snapshot(snapshot(2, rounds=[told], format="swiss_teams"))
+
+
+def test_br6_three_ways_are_asked_for_in_formats_by_score_only() -> None:
+    assert refused(5, [], settings={"odd": "three_way"}) == [("/settings/odd", "no_three_ways")]
+
+
+@pytest.mark.parametrize(
     ("directives", "place", "code"),
     [
         ({"lock": [["P1", "P2"]], "forbid": [["P2", "P1"]]}, "/directives/lock/0", "lock_forbidden"),

@@ -33,7 +33,7 @@ def refusals(*rounds: str, players: int = 6, **rest: Any) -> list[tuple[str, str
         ({"requested_byes": ["P1", "P1"]}, "/directives/requested_byes/1", "requested_twice"),
         ({"requested_byes": ["P1"], "absent": ["P1"]}, "/directives/requested_byes/0", "locked_absent"),
         ({"repair": {"pairings": [["P1", "P2"]], "byes": ["P2"]}}, "/directives/repair/byes/0", "player_twice"),
-        ({"repair": {"pairings": [["P1", "P9"]]}}, "/directives/repair/pairings/0", "unknown_player"),
+        ({"repair": {"pairings": [["P1", "P9"]]}}, "/directives/repair/pairings/0/1", "unknown_player"),
         ({"repair": {"missing": ["P1"]}, "lock": [["P1", "P2"]]}, "/directives/lock/0/0", "locked_absent"),
         ({"rounds": 6}, "/directives/rounds", "too_many_rounds"),
         ({"rounds": 2, "repair": {"pairings": [["P1", "P2"]]}}, "/directives/rounds", "rounds_with_repair"),

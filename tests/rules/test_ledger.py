@@ -74,3 +74,25 @@ def test_the_order_of_players_in_the_request_does_not_matter() -> None:
     other = field(["P1", "P2", "P10"], "P2>P1 bye:P10")
     assert one.ids == other.ids == ("P1", "P2", "P10")
     assert one.ledger.last.wins.tolist() == other.ledger.last.wins.tolist()
+
+
+def test_who_withdrew_before_round_1_is_never_in_the_event() -> None:
+    after = field([{"id": "A", "withdrawn_after": 0}, "B", "C"], "B>C")
+    assert record(after, "A") == (0, 0, 0)
+    assert not after.alive[after.ledger.number["A"]]
+
+
+def test_who_withdrew_before_round_1_may_enter_later_and_missed_the_rounds() -> None:
+    players = [{"id": "A", "entered_round": [1, 3], "withdrawn_after": [0]}, "B", "C"]
+    after = field(players, "B>C", "B>C")
+    assert record(after, "A") == (0, 2, 0)
+    assert after.alive[after.ledger.number["A"]]
+
+
+@pytest.mark.parametrize(
+    ("entered", "left"), [([1, 3], []), ([3], [1]), ([1, 3], [3]), ([1], [1, 2]), ([1, 2, 3], [1]), ([2], [0])]
+)
+def test_comings_and_goings_take_turns(entered: list[int], left: list[int]) -> None:
+    with pytest.raises(Contradiction) as refused:
+        field([{"id": "A", "entered_round": entered, "withdrawn_after": left}, "B", "C"])
+    assert refused.value.faults[0].code == "entry_order"
