@@ -121,6 +121,7 @@ export class Desk {
   get phase() {
     if (!this.snapshot.players.length) return null;
     const told = this.answer("phase", wire(this.snapshot));
+    this.phaseIsComing = told === undefined;
     if (told !== undefined && !(told instanceof Error)) this.lastPhase = told;
     return told === undefined ? (this.lastPhase ?? null) : told;
   }

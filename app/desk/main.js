@@ -83,8 +83,8 @@ function fillPaper(desk) {
 /** After pairing the line for results is ready to type in; not on a touch screen, where it would open the keyboard. */
 function giveFocus(desk) {
   if (!desk.ui.toFocus || desk.busy) return;
-  if (window.matchMedia("(pointer: fine)").matches) focusOn(root, desk.ui.toFocus);
-  desk.ui.toFocus = null;
+  const found = window.matchMedia("(pointer: fine)").matches && focusOn(root, desk.ui.toFocus);
+  if (found || !desk.phaseIsComing) desk.ui.toFocus = null;
 }
 
 function topBar(desk) {
@@ -94,8 +94,13 @@ function topBar(desk) {
     "header",
     { class: "top" },
     h("div", { class: "top-line" }, h("p", { class: "brand" }, h("span", { class: "brand-mark", "aria-hidden": "true" }), h("span", { class: "brand-name" }, desk.event.name || "pairwright")), h("div", { class: "top-tools" }, button("Undo", () => desk.store.undo(), { key: "undo", class: "quiet small", title: last ? `Undo ${last} (Ctrl+Z)` : "Nothing to undo", ...(last ? {} : { disabled: true }) }), button("Redo", () => desk.store.redo(), { key: "redo", class: "quiet small", title: next ? `Redo ${next} (Ctrl+Shift+Z)` : "Nothing to redo", ...(next ? {} : { disabled: true }) }))),
-    h("nav", { class: "tabs", "aria-label": "Desk" }, Object.entries(TABS).map(([code, [title]]) => button(title, () => desk.show({ tab: code }), { key: `tab-${code}`, ...(desk.ui.tab === code ? { "aria-current": "page" } : {}) }))),
+    h("nav", { class: "tabs", "aria-label": "Desk" }, Object.entries(TABS).map(([code, [title]]) => button(title, () => openTab(desk, code), { key: `tab-${code}`, ...(desk.ui.tab === code ? { "aria-current": "page" } : {}) }))),
   );
+}
+
+function openTab(desk, code) {
+  window.scrollTo(0, 0);
+  desk.show({ tab: code });
 }
 
 /** Every tab has a first heading; where the page shows none, for those who hear it. */

@@ -45,11 +45,11 @@ function newOrder(desk) {
   const players = desk.snapshot.players.filter((player) => isIn(player, next) && !out.get(player.id)?.out);
   players.sort((a, b) => naturally(a.name || a.id, b.name || b.id));
   const choose = (member, label) => {
-    const select = h("select", { on: { change: (change) => { told[member] = change.target.value; desk.draw(); } } }, h("option", { value: "" }, "choose…"), players.map((player) => h("option", { value: player.id }, player.name || player.id)));
+    const select = h("select", { on: { change: (change) => { desk.ui.order[member] = change.target.value; desk.draw(); } } }, h("option", { value: "" }, "choose…"), players.map((player) => h("option", { value: player.id }, player.name || player.id)));
     select.value = told[member];
     return field(label, select, { key: `order-${member}` });
   };
-  const kind = h("select", { on: { change: (change) => { told.kind = change.target.value; desk.draw(); } } }, KINDS.map(([code, text]) => h("option", { value: code }, text)));
+  const kind = h("select", { on: { change: (change) => { desk.ui.order.kind = change.target.value; desk.draw(); } } }, KINDS.map(([code, text]) => h("option", { value: code }, text)));
   kind.value = told.kind;
   const two = KINDS.find(([code]) => code === told.kind)[2];
   const fault = two && told.first && told.first === told.second ? "Choose two different players." : undefined;

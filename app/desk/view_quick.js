@@ -1,6 +1,7 @@
 /** One line for all results of a round: the winner's name or number, Enter, the next slip. */
 
 import { h } from "./dom.js";
+import { isPending } from "./event.js";
 import { namesOf } from "./names.js";
 import { readResult } from "./results.js";
 import { store } from "./view_match.js";
@@ -40,5 +41,6 @@ function enter(desk, round, number, submit) {
   }
   desk.ui.quick = { round: number, text: "", said: read.text };
   const result = read.result.imps ? { ...read.result, boards: desk.event.notes.boards ?? 7 } : read.result;
+  if (desk.pending.length === 1 && isPending(round.matches[read.place])) desk.ui.toFocus = "pair";
   store(desk, { round: number, place: read.place }, round.matches[read.place], result, "a result");
 }

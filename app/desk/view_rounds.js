@@ -73,10 +73,11 @@ function nextStep(desk) {
   if (known && phase.phase === "manual_round_robin" && !pending.length) return null;
   const label = !known || !["championship", "three_player"].includes(phase.phase) ? `Pair round ${desk.snapshot.rounds.length + 1}` : phase.phase === "championship" ? "Pair the championship match" : "Pair the playoff match";
   const waits = pending.length > 0;
+  const reading = desk.phaseIsComing && !waits;
   return h(
     "section",
     { class: "next" },
-    button(desk.busy ?? label, () => desk.pair(), { key: "pair", class: "primary big", ...(waits || desk.busy ? { disabled: true } : {}), "aria-describedby": "next-why" }),
+    button(desk.busy ?? (reading ? "Reading the results…" : label), () => desk.pair(), { key: "pair", class: "primary big", ...(waits || reading || desk.busy ? { disabled: true } : {}), "aria-describedby": "next-why" }),
     h("p", { class: "hint", id: "next-why", role: "status" }, waits ? `${counted(pending.length, "result")} to come first.` : desk.snapshot.rounds.length ? "All results are in." : ""),
   );
 }

@@ -15,7 +15,7 @@ export function shareView(desk) {
   return h(
     "div",
     { class: "columns" },
-    h("div", { class: "stack" }, link === null ? h("p", { class: "hint" }, "Making the link…") : link.length > LONGEST_LINK ? tooLong(link) : linkCard(desk, link), fileCard(desk)),
+    h("div", { class: "stack" }, link === null ? h("p", { class: "hint" }, "Making the link…") : link === "" ? noLink() : link.length > LONGEST_LINK ? tooLong(link) : linkCard(desk, link), fileCard(desk)),
     h("aside", { class: "stack", "aria-label": "Code" }, link && link.length <= LONGEST_CODE ? codeCard(desk, link) : link && link.length <= LONGEST_LINK ? h("section", { class: "card" }, h("h2", {}, "Code"), h("p", {}, `The link has ${counted(link.length, "letter")}, too many for a code that phones can read. Send the link itself.`)) : null),
   );
 }
@@ -25,7 +25,9 @@ function linkOf(desk) {
   const key = JSON.stringify([desk.event.name, desk.snapshot, location.href.split("#")[0]]);
   if (desk.ui.link?.key !== key) {
     desk.ui.link = { key, text: null };
-    shareLink(desk.event).then((text) => desk.ui.link.key === key && desk.show({ link: { key, text } }));
+    shareLink(desk.event)
+      .catch(() => "")
+      .then((text) => desk.ui.link.key === key && desk.show({ link: { key, text } }));
   }
   return desk.ui.link.text;
 }
@@ -34,7 +36,7 @@ function linkOf(desk) {
 export function codePaper(desk) {
   if (!desk.snapshot.players.length) return null;
   const link = linkOf(desk);
-  if (!link) return h("p", {}, "Making the code…");
+  if (!link) return h("p", {}, link === "" ? "This browser cannot make the code; save the page under Share instead." : "Making the code…");
   if (link.length > LONGEST_CODE) return h("p", {}, "The event is too large for a code that phones can read; share the link or the page instead.");
   return [h("header", { class: "page-head" }, h("p", { class: "page-event" }, desk.event.name || "Tournament"), h("h1", {}, "Follow on your phone")), h("div", { class: "page-code" }, qrPicture(link, "QR code of the link for players"))];
 }
@@ -66,6 +68,10 @@ async function copy(desk, box, link) {
 
 function codeCard(desk, link) {
   return h("section", { class: "card code-card" }, h("h2", {}, "Code"), qrPicture(link, "QR code of the link for players"), h("p", { class: "hint" }, "Point a phone’s camera at it."), h("p", { class: "actions" }, button("Print it", () => desk.show({ tab: "print", paper: "code" }), { key: "print-code", class: "quiet" })));
+}
+
+function noLink() {
+  return h("section", { class: "card" }, h("h2", {}, "No link in this browser"), h("p", {}, "This browser cannot compress the event for a link. Save the page below and send the file."));
 }
 
 function tooLong(link) {

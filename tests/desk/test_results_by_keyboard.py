@@ -21,7 +21,10 @@ def test_typing_winners_one_after_the_other_fills_the_sheet(director: Director) 
         page.keyboard.press("Enter")
         expect(page.locator(".side-win .side-name").filter(has_text=name)).to_have_count(1)
     expect(director.open_matches).to_have_count(0)
-    expect(director.pair_button).to_be_enabled()
+    expect(director.pair_button).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Round 2", exact=True)).to_be_visible()
+    expect(page.get_by_label("Winner: name or number")).to_be_focused()
 
 
 def test_arrows_choose_the_winner_and_the_table(director: Director) -> None:
