@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -11,7 +12,7 @@ from rules.errors import Contradiction, Fault
 from rules.evaluation import Finding
 from rules.field import Field
 from rules.pairing import rule
-from solver.conflicts import conflicts_of
+from solver.conflicts import Conflict, conflicts_of
 from solver.engine_round import RoundAnswer
 from solver.next_round import findings_of, meet, next_round, sits
 from solver.ordered import alternative_barred, as_ordered, pair_text
@@ -204,7 +205,12 @@ def _impossible(alternative: str, answer: RoundAnswer, why: str) -> Explanation:
 
 def _conflict_text(field: Field, limits: Limits) -> str:
     """The smallest set of orders and rules in each other's way, in the words of its elements."""
-    texts = [element.text for element in conflicts_of(field, limits)]
+    return conflict_text(conflicts_of(field, limits))
+
+
+def conflict_text(conflicts: Sequence[Conflict]) -> str:
+    """The elements of a conflict as sentences, rules told apart from orders."""
+    texts = [f"The rule {one.code}: {one.text}" if one.kind == "rule" else one.text for one in conflicts]
     return " ".join(texts) if texts else "No complete round is left."
 
 

@@ -69,7 +69,7 @@ def reasons_of(field: Field, answer: RoundAnswer, limits: Limits) -> tuple[TierR
         inside = [finding for finding in found if finding.rule in tier]
         if inside:
             because = search.because(number, inside)
-            told = tuple((finding, _own_sentence(field, finding, because)) for finding in inside)
+            told = tuple((finding, _own_sentence(field, answer, finding, because)) for finding in inside)
             reasons.append(TierReason(number, answer.values[number], told, because))
     return tuple(reasons)
 
@@ -137,7 +137,7 @@ class _Search:
         order = [*self._relaxed.orders, *self._relaxed.meetings]
         facts.sort(key=order.index)
         self._force += facts
-        text = _facts_text(self._field, facts, question.cut_off)
+        text = _facts_text(facts, isinstance(rule(found[0].rule), MeetingRule), question.cut_off)
         if isinstance(rule(found[0].rule), ByeRule):
             text = f"{who_comes_first(self._field, self._answer.drawn, number)} {text}"
         return Because("facts", text, facts=tuple(facts), minimal=not question.cut_off)
@@ -188,14 +188,20 @@ class _Better:
         return values < self.target
 
 
-def _own_sentence(field: Field, finding: Finding, because: Because) -> str:
+def _own_sentence(field: Field, answer: RoundAnswer, finding: Finding, because: Because) -> str:
     """The part of the reason that is about this finding's players."""
-    if because.kind != "odd_groups" or len(finding.players) != 2:
+    if len(finding.players) != 2 or because.kind == "unproved":
         return because.text
-    column = field.column(COLUMN_OF[finding.rule])
-    one, other = (int(column[field.ledger.number[player]]) for player in finding.players)
+    numbers = [field.ledger.number[player] for player in finding.players]
+    if any(set(numbers) <= set(trio) for trio in answer.drawn.trios):
+        return "They meet within the three-way."
+    if any(set(pair) == set(finding.players) for pair in field.snapshot.directives.lock):
+        return "The director has locked them together (directives.lock)."
+    if because.kind != "odd_groups":
+        return because.text
+    one, other = (int(field.column(COLUMN_OF[finding.rule])[number]) for number in numbers)
     own = [group.text for group in because.groups if group.parts(one, other)]
-    return listed_sentences(own) if own else "They are placed beforehand: locked together, or in one three-way."
+    return listed_sentences(own) if own else because.text
 
 
 def listed_sentences(sentences: Sequence[str], most: int = 4) -> str:
@@ -206,29 +212,38 @@ def listed_sentences(sentences: Sequence[str], most: int = 4) -> str:
     return " ".join(told)
 
 
-def _facts_text(field: Field, facts: Sequence[Conflict], cut_off: bool) -> str:
-    told = _grouped(facts)
-    text = f"Every better round is barred by {listed(told, most=8)}."
+def _facts_text(facts: Sequence[Conflict], rematches: bool, cut_off: bool) -> str:
+    """What bars every better round. rematches: whether the rule explained is itself about meeting again."""
+    orders = [fact.text.rstrip(".") for fact in facts if fact.kind != "meeting"]
+    met = [(fact.players[0], fact.players[1]) for fact in facts if fact.kind == "meeting"]
+    parts = []
+    if len(met) == 1:
+        parts.append(f"have {met[0][0]} meet {met[0][1]} again")
+    elif met:
+        parts.append(f"repeat a meeting ({_meetings_text(met)})")
+    if orders:
+        parts.append(f"break {'an order' if len(orders) == 1 else 'one of these orders'} ({'; '.join(orders)})")
+    text = f"Every better round would {' or '.join(parts)}."
+    if rematches and not orders:
+        text = f"The meetings so far leave no round with fewer rematches: {_meetings_text(met)}."
     if cut_off:
         return f"{text} Fewer of these may do: the search for the smallest set was cut off."
     return text if len(facts) == 1 else f"{text} None of these can be left out."
 
 
-def _grouped(facts: Sequence[Conflict]) -> list[str]:
-    """The facts as parts of a sentence, meetings of one player together."""
-    parts = [f"an order ({fact.text.rstrip('.')})" for fact in facts if fact.kind != "meeting"]
-    meetings = [fact.players for fact in facts if fact.kind == "meeting"]
-    everybody = naturally_sorted({player for pair in meetings for player in pair})
-    if len(everybody) > 3 and len(meetings) == len(everybody) * (len(everybody) - 1) // 2:
-        return [*parts, f"all meetings among {listed(everybody, most=20)}"]
-    while meetings:
-        players = naturally_sorted({player for pair in meetings for player in pair})
-        hub = max(players, key=lambda player: sum(player in pair for pair in meetings))
-        others = [pair[1] if pair[0] == hub else pair[0] for pair in meetings if hub in pair]
-        meetings = [pair for pair in meetings if hub not in pair]
-        word = "the meeting" if len(others) == 1 else "the meetings"
-        parts.append(f"{word} of {hub} with {listed(others, most=12)}")
-    return parts
+def _meetings_text(met: list[tuple[str, str]]) -> str:
+    """The meetings player by player, the one with most of them first."""
+    everybody = naturally_sorted({player for pair in met for player in pair})
+    if len(everybody) > 3 and len(met) == len(everybody) * (len(everybody) - 1) // 2:
+        return f"{listed(everybody, most=20)} have all met one another"
+    parts = []
+    while met:
+        players = naturally_sorted({player for pair in met for player in pair})
+        hub = max(players, key=lambda player: sum(player in pair for pair in met))
+        others = [pair[1] if pair[0] == hub else pair[0] for pair in met if hub in pair]
+        met = [pair for pair in met if hub not in pair]
+        parts.append(f"{hub} with {listed(others, most=12)}")
+    return "; ".join(parts)
 
 
 def _global_text(field: Field) -> str:

@@ -110,7 +110,7 @@ def _text(field: Field, answer: RoundAnswer, facts: list[Conflict], free: int) -
     if again:
         text += f" {listed([field.ids[player] for player in again])} played one before, which counts first."
     if facts:
-        pairs = [" and ".join(fact.players) for fact in facts]
+        pairs = [" with ".join(fact.players) for fact in facts]
         text += f" Every three from further down holds a pair that has met or may not meet: {listed(pairs)}."
     if free:
         text += f" {counted(free, 'three')} from further down would leave the others no round."

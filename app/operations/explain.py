@@ -21,7 +21,7 @@ from rules.field import Field
 from rules.playoffs.instead_of_a_round import instead_of_a_round
 from rules.wording import counted
 from solver.conflicts import conflicts_of
-from solver.explain import Explanation, Kind, Question, check_players, explain
+from solver.explain import Explanation, Kind, Question, check_players, conflict_text, explain
 from solver.next_round import next_round
 from solver.reasons import TierReason, reasons_of
 
@@ -100,7 +100,7 @@ def _whole_round(field: Field, settings: ServiceSettings) -> Json:
     answer = next_round(field, limits)
     if answer.status == "infeasible":
         conflicts = conflicts_of(field, limits)
-        text = " ".join(["No round can be drawn.", *(conflict.text for conflict in conflicts)])
+        text = f"No round can be drawn. {conflict_text(conflicts)}"
         return {**_no_round(text), "conflicts": [conflict_json(conflict) for conflict in conflicts]}
     reasons = reasons_of(field, answer, limits)
     return {

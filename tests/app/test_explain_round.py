@@ -55,7 +55,7 @@ def test_sw1_odd_groups_are_told_in_points() -> None:
 def test_ms18_a_rematch_is_forced_by_the_meetings_that_leave_no_other_pair() -> None:
     told = reasons(4, "P1>P2 P3>P4", "P1>P3 P2>P4", "P1>P4 P2>P3", settings={"loss_limit": 9})["no_rematch"]
     assert (told.because.kind, told.because.minimal) == ("facts", True)
-    assert told.because.text.startswith("Every better round is barred by ")
+    assert told.because.text.startswith("The meetings so far leave no round with fewer rematches: ")
     pairs = {frozenset(fact.players) for fact in told.because.facts}
     pairings = (("P1", "P2"), ("P3", "P4")), (("P1", "P3"), ("P2", "P4")), (("P1", "P4"), ("P2", "P3"))
     assert all(pairs & set(map(frozenset, pairing)) for pairing in pairings)
@@ -88,7 +88,8 @@ def test_an_order_that_forces_a_finding_is_named_with_its_place() -> None:
 def test_a_locked_rematch_is_the_directors_doing() -> None:
     told = reasons(6, "P1>P2 P3>P4 P5>P6", directives={"lock": [["P1", "P2"]]})["no_rematch"]
     assert [fact.pointer for fact in told.because.facts] == ["/directives/lock/0"]
-    assert "an order (P1 and P2 are locked together)" in told.because.text
+    assert told.because.text == "Every better round would break an order (P1 and P2 are locked together)."
+    assert [text for _, text in told.findings] == ["The director has locked them together (directives.lock)."]
 
 
 def test_ms16_a_bye_to_a_better_record_says_who_sat_before() -> None:
@@ -104,8 +105,9 @@ def test_ms15_a_second_bye_says_who_may_not_sit() -> None:
     told = reasons(3, "P1>P2 bye:P3", directives={"no_bye": ["P1", "P2"]})["bye_fairness"]
     assert told.because.kind == "facts"
     assert told.because.text == (
-        "P1 (1-0) and P2 (0-1) would come first but are not to sit (no_bye). Every better round is barred by "
-        "an order (P1 may not sit (no_bye)) and an order (P2 may not sit (no_bye)). None of these can be left out."
+        "P1 (1-0) and P2 (0-1) would come first but are not to sit (no_bye). Every better round "
+        "would break one of these orders (P1 may not sit (no_bye); P2 may not sit (no_bye)). "
+        "None of these can be left out."
     )
 
 
