@@ -8,11 +8,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import islice
 from pathlib import Path
+from typing import Any, cast
 
 from app.simulation.event import steps
 from app.simulation.plan import EventPlan
 from app.simulation.strength import elo_spread
 from app.simulation.tally import Tally
+from app.strict_json import read
 from rules.domain import Match, Round, Settings, Snapshot, ThreeWay
 
 FOLDER = Path(__file__).resolve().parent
@@ -58,7 +60,7 @@ class Kept:
     @staticmethod
     def of(line: str) -> Kept:
         """Back from its line."""
-        told = json.loads(line)
+        told = cast("dict[str, Any]", read(line.encode()))
         return Kept(told["snapshot"], tuple(told["tiers"]))
 
 
