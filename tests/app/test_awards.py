@@ -1,6 +1,9 @@
 """The masterpoint endpoints: catalogue, one formula, award sheets as JSON, HTML and CSV."""
 
+import json
 from collections.abc import Iterator
+from decimal import Decimal
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -8,6 +11,7 @@ import pytest
 
 from tests.conformance.service import service
 
+CASES = Path(__file__).parents[1] / "conformance" / "cases" / "masterpoints.json"
 GAME: dict[str, Any] = {
     "event": {"kind": "special_club_game", "event": "NAP club stage", "tables": 13, "name": "Evening"},
     "results": [{"id": "EW11", "ranks": {"A_overall": 1, "A_section": 1}}],
@@ -107,3 +111,20 @@ def test_a_refused_sheet_is_a_problem_in_every_form(client: httpx.Client) -> Non
             "code": "E_BOARDS",
             "detail": "",
         }
+
+
+@pytest.mark.parametrize("result", ["real.club_1430335", "real.club_1427915"])
+def test_mp5_a_real_club_game_comes_out_as_it_was_credited(client: httpx.Client, result: str) -> None:
+    cases = [case for case in json.loads(CASES.read_text("utf-8")) if case["capability"] == result]
+    results = [_result(case["input"]) for case in cases]
+    sheet = client.post("/awards", json={"event": cases[0]["input"]["game"], "results": results}).json()
+    credited = {line["id"]: line["credited"] for line in sheet["contestants"]}
+    assert credited == {case["input"]["pair"]: case["expected"]["credited"] for case in cases}
+    assert Decimal(sheet["totals"]["all"]) == sum(map(Decimal, credited.values()))
+    assert set(sheet["totals"]) == {"black", "all"}
+
+
+def _result(told: dict[str, Any]) -> dict[str, Any]:
+    ranks = {name: told[name] for name in ("ranks", "section_ranks") if name in told}
+    direction = {"section": "A", "direction": told["pair"][:2]} if told["pair"][:2].isalpha() else {}
+    return {"id": told["pair"], **ranks, **direction}

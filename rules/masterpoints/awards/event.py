@@ -1,8 +1,9 @@
 """The event of an award sheet: strats and sections as told, and the sizes that follow from them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import pairwise
 from math import ceil
 
 from rules.masterpoints.arithmetic import whole_tables
@@ -10,7 +11,7 @@ from rules.masterpoints.awards.roll import Contestant, strat_sizes
 from rules.masterpoints.calculation import Calculation
 from rules.masterpoints.club_section import comparison_groups
 from rules.masterpoints.club_section_catalogue import BOARDS, MOVEMENT
-from rules.masterpoints.errors import InputError
+from rules.masterpoints.errors import AwardError, InputError
 from rules.masterpoints.general_formula_catalogue import LIMIT_KIND, RESTRICTIONS, SESSIONS, TYPE, UPPER_LIMIT
 from rules.masterpoints.inputs import Either, Input, Inputs, Integer, Many, Named, Record, Tables, Text, child
 from rules.masterpoints.settings import Setting
@@ -202,7 +203,10 @@ def _complete(top: Strat, kind: str, results: int) -> bool:
 
 
 def read_strats(event: Inputs, only_strat: str = "A") -> tuple[Strat, ...]:
-    """The strats of an event, or the event as its one strat; InputError for a repeated name."""
+    """The strats of an event, or the event as its one strat.
+
+    InputError for a repeated name; AwardError where a strat has a higher limit or more contestants than one above it.
+    """
     strats = tuple(_strat(each) for each in event.records("strats"))
     names = [strat.name for strat in strats]
     for place, name in enumerate(names):
@@ -212,12 +216,27 @@ def read_strats(event: Inputs, only_strat: str = "A") -> tuple[Strat, ...]:
         return (_strat(event, only_strat),)
     if strats[0].tables is None and strats[0].contestants is None:
         whole = _strat(event, strats[0].name)
-        top = strats[0]
-        return (
-            Strat(top.name, top.upper_limit, whole.tables, whole.contestants, top.group_size, top.groups, top.pointer),
-            *strats[1:],
-        )
+        top = replace(strats[0], tables=whole.tables, contestants=whole.contestants)
+        strats = (top, *strats[1:])
+    for higher, lower in pairwise(strats):
+        _check_order(higher, lower)
     return strats
+
+
+def _check_order(higher: Strat, lower: Strat) -> None:
+    """Raise AwardError where `lower` cannot be the strat below `higher`: its sizes count in those of `higher`."""
+    if higher.upper_limit is not None and (lower.upper_limit is None or lower.upper_limit > higher.upper_limit):
+        message = f"Strats come highest first; this limit is above that of {higher.name}."
+        raise AwardError("E_LIMIT", child(lower.pointer, "upper_limit"), message)
+    sizes = (
+        (child(lower.pointer, "tables"), higher.tables, lower.tables),
+        (lower.pointer, higher.contestants, lower.contestants),
+        (child(lower.pointer, "group_size"), higher.group_size, lower.group_size),
+    )
+    for pointer, above, below in sizes:
+        if above is not None and below is not None and below > above:
+            message = f"The sizes of {higher.name} include those of this strat, which cannot be larger."
+            raise AwardError("E_TABLES", pointer, message)
 
 
 def first_strat(event: Inputs) -> str:

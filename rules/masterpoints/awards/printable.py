@@ -19,8 +19,9 @@ COLOUR_TITLES = {
     "black": "Black",
     "none": "No colour",
 }
-# A spreadsheet takes a cell that starts so for a formula.
-FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
+# A spreadsheet takes a cell that starts so for a formula, also after blanks or in the wide forms of these signs.
+FORMULA_STARTS = ("=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20")
+BLANKS_AT_THE_START = ("\t", "\r", "\n")
 
 _STYLE = """
 body { font: 11pt/1.35 "Helvetica Neue", Arial, sans-serif; color: #111; margin: 2em auto; max-width: 62em; }
@@ -87,7 +88,8 @@ def _credit_text(line: Line) -> str:
 
 
 def _cell(text: str) -> str:
-    return f"'{text}" if text.startswith(FORMULA_STARTS) else text
+    formula = text.lstrip().startswith(FORMULA_STARTS) or text.startswith(BLANKS_AT_THE_START)
+    return f"'{text}" if formula else text
 
 
 def _colours_of(sheet: Sheet) -> list[str]:

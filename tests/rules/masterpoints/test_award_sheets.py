@@ -181,6 +181,31 @@ def test_a_refused_sheet_points_at_what_to_change(
     assert sheet_refusal(event, *results) == (code, pointer)
 
 
+@pytest.mark.parametrize(
+    ("above", "below", "code", "pointer"),
+    [
+        ({"upper_limit": 200}, {"upper_limit": 201}, "E_LIMIT", "/event/strats/1/upper_limit"),
+        ({"upper_limit": 200}, {}, "E_LIMIT", "/event/strats/1/upper_limit"),
+        ({"pairs": 11}, {"pairs": 12, "upper_limit": 200}, "E_TABLES", "/event/strats/1"),
+        ({"tables": 6}, {"tables": "6.5", "upper_limit": 200}, "E_TABLES", "/event/strats/1/tables"),
+        ({"group_size": 6}, {"group_size": 7, "upper_limit": 200}, "E_TABLES", "/event/strats/1/group_size"),
+    ],
+)
+def test_mp22_a_strat_lies_within_those_above_it(
+    above: dict[str, object], below: dict[str, object], code: str, pointer: str
+) -> None:
+    strats = [{"name": "A", **above}, {"name": "B", **below}]
+    assert sheet_refusal({**MITCHELL, "strats": strats}) == (code, pointer)
+
+
+def test_mp4_a_tie_for_the_last_place_takes_the_places_below_it() -> None:
+    tied = [{"id": name, "ranks": {"A_section": "4/6"}} for name in "abc"]
+    group = {"kind": "regular_club_game", "movement": "howell", "pairs": 10}
+    assert [line["credited"] for line in lines(group, *tied).values()] == ["0.24"] * 3
+    beyond = [{"id": name, "ranks": {"A_section": 5}} for name in "ab"]
+    assert [line["credited"] for line in lines(group, *beyond).values()] == ["0.00"] * 2
+
+
 def test_mp4_ranks_that_contradict_each_other_are_refused() -> None:
     tie = {"id": "a", "ranks": {"A_section": "1/2"}}
     inside = {"id": "b", "ranks": {"A_section": 2}}

@@ -4,6 +4,8 @@ import csv
 import io
 import re
 
+import pytest
+
 from rules.masterpoints.awards.printable import award_csv, award_html
 from rules.masterpoints.awards.sheet import Sheet, award_sheet
 
@@ -52,3 +54,10 @@ def test_a_cell_never_starts_a_spreadsheet_formula() -> None:
     rows = list(csv.reader(io.StringIO(award_csv(nasty_sheet()))))
     assert rows[1][0] == "'=1+1"
     assert not any(cell.startswith(("=", "+", "-", "@")) for row in rows for cell in row)
+
+
+@pytest.mark.parametrize("name", [" =1+1", "\t=1", "\r1", "\u00a0@SUM(A1)", "\uff1d1+1", "+1", "-1"])
+def test_a_formula_after_blanks_or_in_wide_signs_is_text(name: str) -> None:
+    sheet = award_sheet({"event": {"kind": "regular_club_game", "tables": 8}, "results": [{"id": name}]})
+    rows = list(csv.reader(io.StringIO(award_csv(sheet), newline="")))
+    assert rows[1][0] == f"'{name}"
