@@ -12,6 +12,7 @@ from app.operations.base import Json, Operation
 from app.operations.drawn_round import limits_of
 from app.operations.findings import finding_json
 from app.operations.snapshots import check_size
+from app.operations.special_round import stand_of
 from app.schemas.base import Identifier, RoundNumber, Wire
 from app.schemas.snapshot import SnapshotModel
 from app.settings import ServiceSettings
@@ -44,6 +45,8 @@ def check(document: object, settings: ServiceSettings) -> Json:
     snapshot, groups, byes = _question(request, to_snapshot(request.snapshot))
     field = Field.from_snapshot(snapshot)
     drawn = _drawn(field, groups, byes)
+    if _is_match_due(field, groups, byes):
+        return {"legal": True, "illegal": [], "tiers": [], "findings": [], "status": "optimal"}
     faults = illegalities(field, drawn)
     tiers = field.plan.tiers
     best = pair_round(field, tiers, limits_of(settings))
@@ -59,6 +62,14 @@ def check(document: object, settings: ServiceSettings) -> Json:
         "findings": [finding_json(finding) for finding in findings(field, tiers, drawn)],
         "status": best.status,
     }
+
+
+def _is_match_due(field: Field, groups: list[Group], byes: list[str]) -> bool:
+    """Whether this is the championship or the playoff match that is due, which no rule of a round judges (MS-13)."""
+    if len(groups) != 1 or byes:
+        return False
+    due = stand_of(field).next_match
+    return due is not None and set(due) == set(groups[0])
 
 
 def _question(request: CheckModel, snapshot: Snapshot) -> tuple[Snapshot, list[Group], list[str]]:
@@ -81,7 +92,7 @@ def _before(snapshot: Snapshot, number: int) -> tuple[Snapshot, list[Group], lis
     told = snapshot.rounds[number - 1]
     absent = (*told.absent, *(bye.player for bye in told.byes if bye.requested))
     orders = Directives(forbid=snapshot.directives.forbid, absent=absent)
-    earlier = replace(snapshot, rounds=snapshot.rounds[: number - 1], directives=orders)
+    earlier = replace(snapshot, rounds=snapshot.rounds[: number - 1], directives=orders, playoff=None, prizes={})
     groups: list[Group] = [match.players for match in told.matches]
     groups += [trio.players for trio in told.three_ways if trio.part == 1]
     return earlier, groups, [bye.player for bye in told.byes if not bye.requested]

@@ -172,3 +172,28 @@ def test_bad_values_are_pointed_at(client: httpx.Client, path: str, document: An
     status, problem = post(client, path, document)
     assert status == 422
     assert pointer in [error["pointer"] for error in problem["errors"]]
+
+
+def test_ms13_check_takes_the_championship_match_for_the_whole_round(client: httpx.Client) -> None:
+    decided = {"legal": True, "illegal": [], "tiers": [], "findings": [], "status": "optimal"}
+    _, drawn = post(client, "/pair", final())
+    assert post(client, "/check", {"snapshot": final(), "pairings": [drawn["pairings"][0]["players"]]})[1] == decided
+    assert post(client, "/check", {"snapshot": final("P3>P2"), "round": 7})[1] == decided
+    # another match alone is no round, and an ordinary round instead is judged as one
+    _, alone = post(client, "/check", {"snapshot": final(), "pairings": [["P2", "P4"]]})
+    assert not alone["legal"]
+    _, round_instead = post(client, "/check", {"snapshot": final("P3>P2 P4>P5"), "round": 7})
+    assert round_instead["legal"]
+    assert round_instead["tiers"]
+
+
+def test_check_takes_the_playoff_match_that_is_due(client: httpx.Client) -> None:
+    snapshot = wire(6, *TO_THREE, settings=THREE_LIVES)
+    _, drawn = post(client, "/pair", snapshot)
+    pair = drawn["pairings"][0]["players"]
+    _, judged = post(client, "/check", {"snapshot": snapshot, "pairings": [pair]})
+    assert judged["legal"]
+    played = {**snapshot, "playoff": {"matches": [{"players": pair, "winner": pair[0]}]}}
+    assert post(client, "/check", {"snapshot": played, "pairings": [pair]})[1]["legal"] is False
+    # rounds before the playoff are judged whatever is told of the playoff
+    assert post(client, "/check", {"snapshot": played, "round": 2})[0] == 200
