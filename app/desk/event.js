@@ -1,6 +1,6 @@
 /** The event: a name, the snapshot the service takes, and notes that can be found again without being kept. */
 
-export const VERSION = 1;
+const VERSION = 1;
 
 /** A new event with a seed of its own, so that its draws are its own. */
 export function emptyEvent() {
@@ -17,7 +17,12 @@ export function emptyEvent() {
 export function readKept(kept) {
   if (!kept || typeof kept !== "object" || typeof kept.version !== "number") throw new Error("it is not an event");
   if (kept.version > VERSION) throw new Error("it was kept by a later version of the desk");
-  return { version: VERSION, name: String(kept.name ?? ""), snapshot: completed(kept.snapshot), notes: kept.notes ?? {} };
+  return {
+    version: VERSION,
+    name: String(kept.name ?? ""),
+    snapshot: completed(kept.snapshot),
+    notes: kept.notes ?? {},
+  };
 }
 
 /** A snapshot with every list in place: bare ids become objects, members left out become empty. */

@@ -14,7 +14,8 @@ function step(round, kind, extra = {}) {
 /** The histories of all players by id: `{id, wins, losses, draws, byes, points, out, steps}` as after all rounds told. */
 export function histories(snapshot, formats) {
   const limit = lossLimit(snapshot, formats);
-  const missed = snapshot.settings.missed_round ?? profileOf(snapshot, formats)?.missed_round ?? (limit ? "loss" : "none");
+  const missed =
+    snapshot.settings.missed_round ?? profileOf(snapshot, formats)?.missed_round ?? (limit ? "loss" : "none");
   const told = new Map(snapshot.players.map((player) => [player.id, newHistory(player)]));
   snapshot.rounds.forEach((round, index) => playRound(round, index + 1, told, { limit, missed, snapshot }));
   return told;
@@ -129,7 +130,9 @@ export function recordBefore(source, id, round) {
 
 /** A number without a long tail. */
 export function tidy(number) {
-  return String(Math.round(number * 100) / 100).replace(/\.5$/, "½").replace(/^0½$/, "½");
+  return String(Math.round(number * 100) / 100)
+    .replace(/\.5$/, "½")
+    .replace(/^0½$/, "½");
 }
 
 /** Histories best record first: fewest losses, most wins where losses count, else points. */

@@ -29,7 +29,10 @@ const root = document.getElementById("desk");
 const paper = document.getElementById("paper");
 
 function openDesk() {
-  const desk = new Desk(new Store(), planned(() => drawDesk(desk)));
+  const desk = new Desk(
+    new Store(),
+    planned(() => drawDesk(desk)),
+  );
   document.addEventListener("keydown", (press) => shortcuts(desk, press));
   window.addEventListener("hashchange", () => location.reload());
   window.addEventListener("beforeprint", () => fillPaper(desk));
@@ -48,10 +51,11 @@ function planned(draw) {
     waiting = false;
     draw();
   };
-  const release = () => setTimeout(() => {
-    held = false;
-    flush();
-  });
+  const release = () =>
+    setTimeout(() => {
+      held = false;
+      flush();
+    });
   window.addEventListener("pointerdown", () => (held = true), true);
   window.addEventListener("pointerup", release, true);
   window.addEventListener("pointercancel", release, true);
@@ -68,7 +72,14 @@ function drawDesk(desk) {
     root,
     h("a", { class: "skip", href: "#main", on: { click: skip } }, "Skip to the content"),
     topBar(desk),
-    h("main", { id: "main", tabindex: "-1" }, title(desk), notices(desk), desk.ui.tab === "rounds" || desk.ui.tab === "standings" ? banner(desk) : null, view(desk)),
+    h(
+      "main",
+      { id: "main", tabindex: "-1" },
+      title(desk),
+      notices(desk),
+      desk.ui.tab === "rounds" || desk.ui.tab === "standings" ? banner(desk) : null,
+      view(desk),
+    ),
   );
   giveFocus(desk);
   if (desk.ui.tab === "print") fillPaper(desk);
@@ -76,7 +87,8 @@ function drawDesk(desk) {
 
 /** What the browser prints: the paper chosen, or what goes with the tab when printing is called from elsewhere. */
 function fillPaper(desk) {
-  const code = { print: desk.ui.paper, standings: "standings", awards: "awards", share: "code" }[desk.ui.tab] ?? "sheet";
+  const code =
+    { print: desk.ui.paper, standings: "standings", awards: "awards", share: "code" }[desk.ui.tab] ?? "sheet";
   paper.replaceChildren(paperOf(desk, code));
 }
 
@@ -93,8 +105,42 @@ function topBar(desk) {
   return h(
     "header",
     { class: "top" },
-    h("div", { class: "top-line" }, h("p", { class: "brand" }, h("span", { class: "brand-mark", "aria-hidden": "true" }), h("span", { class: "brand-name" }, desk.event.name || "pairwright")), h("div", { class: "top-tools" }, button("Undo", () => desk.store.undo(), { key: "undo", class: "quiet small", title: last ? `Undo ${last} (Ctrl+Z)` : "Nothing to undo", ...(last ? {} : { disabled: true }) }), button("Redo", () => desk.store.redo(), { key: "redo", class: "quiet small", title: next ? `Redo ${next} (Ctrl+Shift+Z)` : "Nothing to redo", ...(next ? {} : { disabled: true }) }))),
-    h("nav", { class: "tabs", "aria-label": "Desk" }, Object.entries(TABS).map(([code, [title]]) => button(title, () => openTab(desk, code), { key: `tab-${code}`, ...(desk.ui.tab === code ? { "aria-current": "page" } : {}) }))),
+    h(
+      "div",
+      { class: "top-line" },
+      h(
+        "p",
+        { class: "brand" },
+        h("span", { class: "brand-mark", "aria-hidden": "true" }),
+        h("span", { class: "brand-name" }, desk.event.name || "pairwright"),
+      ),
+      h(
+        "div",
+        { class: "top-tools" },
+        button("Undo", () => desk.store.undo(), {
+          key: "undo",
+          class: "quiet small",
+          title: last ? `Undo ${last} (Ctrl+Z)` : "Nothing to undo",
+          ...(last ? {} : { disabled: true }),
+        }),
+        button("Redo", () => desk.store.redo(), {
+          key: "redo",
+          class: "quiet small",
+          title: next ? `Redo ${next} (Ctrl+Shift+Z)` : "Nothing to redo",
+          ...(next ? {} : { disabled: true }),
+        }),
+      ),
+    ),
+    h(
+      "nav",
+      { class: "tabs", "aria-label": "Desk" },
+      Object.entries(TABS).map(([code, [title]]) =>
+        button(title, () => openTab(desk, code), {
+          key: `tab-${code}`,
+          ...(desk.ui.tab === code ? { "aria-current": "page" } : {}),
+        }),
+      ),
+    ),
   );
 }
 
@@ -119,22 +165,34 @@ function notices(desk) {
   return [
     notice ? h("p", { class: `notice notice-${notice.tone}`, role: "status" }, notice.text) : null,
     desk.trouble && desk.trouble.status === 401 ? keyForm(desk) : null,
-    desk.trouble && desk.ui.tab !== "rounds" && desk.trouble.status !== 401 ? troubleBox(desk.trouble, desk.names) : null,
+    desk.trouble && desk.ui.tab !== "rounds" && desk.trouble.status !== 401
+      ? troubleBox(desk.trouble, desk.names)
+      : null,
   ];
 }
 
 function keyForm(desk) {
   return h(
     "form",
-    { class: "trouble", on: { submit: (submit) => {
-      submit.preventDefault();
-      giveKey(submit.target.elements.key.value.trim());
-      desk.trouble = null;
-      desk.answers.clear();
-      desk.open();
-    } } },
+    {
+      class: "trouble",
+      on: {
+        submit: (submit) => {
+          submit.preventDefault();
+          giveKey(submit.target.elements.key.value.trim());
+          desk.trouble = null;
+          desk.answers.clear();
+          desk.open();
+        },
+      },
+    },
     h("label", { for: "service-key" }, "This service asks for a key. It is kept until you close this window."),
-    h("p", { class: "actions" }, h("input", { id: "service-key", name: "key", type: "password", autocomplete: "off" }), h("button", { type: "submit", class: "primary" }, "Use this key")),
+    h(
+      "p",
+      { class: "actions" },
+      h("input", { id: "service-key", name: "key", type: "password", autocomplete: "off" }),
+      h("button", { type: "submit", class: "primary" }, "Use this key"),
+    ),
   );
 }
 
@@ -155,11 +213,29 @@ async function openShared() {
   try {
     event = await readShared(location.hash);
   } catch (error) {
-    root.replaceChildren(h("main", { class: "shared" }, h("section", { class: "trouble", role: "alert" }, h("h1", {}, "This link is damaged"), h("p", {}, `It may have been cut off when it was copied (${error.message}). Ask the director to send it again.`), h("p", {}, h("a", { href: location.pathname }, "Open the desk")))));
+    root.replaceChildren(
+      h(
+        "main",
+        { class: "shared" },
+        h(
+          "section",
+          { class: "trouble", role: "alert" },
+          h("h1", {}, "This link is damaged"),
+          h(
+            "p",
+            {},
+            `It may have been cut off when it was copied (${error.message}). Ask the director to send it again.`,
+          ),
+          h("p", {}, h("a", { href: location.pathname }, "Open the desk")),
+        ),
+      ),
+    );
     return;
   }
   document.title = event.name || "Tournament";
-  const desk = new Desk({ event, listen() {} }, () => redraw(root, h("main", { class: "shared" }, spectatorPage(sharedSource(desk)))));
+  const desk = new Desk({ event, listen() {} }, () =>
+    redraw(root, h("main", { class: "shared" }, spectatorPage(sharedSource(desk)))),
+  );
   window.addEventListener("hashchange", () => location.reload());
   desk.open();
 }

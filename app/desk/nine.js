@@ -1,6 +1,16 @@
 /** An event of nine to try the desk with. */
 
-const NINE = ["Ann Lee", "Bob Marsh", "Carla Ortiz", "Dmitri Vale", "Esther Quist", "Femi Ade", "Grace Holm", "Hugo Brandt", "Ines Rocha"];
+const NINE = [
+  "Ann Lee",
+  "Bob Marsh",
+  "Carla Ortiz",
+  "Dmitri Vale",
+  "Esther Quist",
+  "Femi Ade",
+  "Grace Holm",
+  "Hugo Brandt",
+  "Ines Rocha",
+];
 
 /** Enters nine players and a prize fund. */
 export function loadNineExample(desk) {

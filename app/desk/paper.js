@@ -25,7 +25,11 @@ export const PAPERS = {
 /** The paper of that code, or a sentence why there is none. */
 export function paperOf(desk, code) {
   const [, lay] = PAPERS[code] ?? PAPERS.sheet;
-  return h("article", { class: `page page-${code}` }, lay(desk) ?? h("p", {}, "Nothing to print yet: the first round is not paired."));
+  return h(
+    "article",
+    { class: `page page-${code}` },
+    lay(desk) ?? h("p", {}, "Nothing to print yet: the first round is not paired."),
+  );
 }
 
 function heading(desk, what) {
@@ -55,12 +59,38 @@ function sheet(desk) {
     h(
       "table",
       { class: "page-table" },
-      h("thead", {}, h("tr", {}, h("th", {}, "Table"), h("th", {}, "Player"), h("th", {}, "Record"), h("th", {}, "Player"), h("th", {}, "Record"), h("th", { class: "page-result" }, "Winner"))),
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          h("th", {}, "Table"),
+          h("th", {}, "Player"),
+          h("th", {}, "Record"),
+          h("th", {}, "Player"),
+          h("th", {}, "Record"),
+          h("th", { class: "page-result" }, "Winner"),
+        ),
+      ),
       h(
         "tbody",
         {},
-        round.matches.map((match, place) => h("tr", {}, h("td", { class: "page-number" }, String(tableOf(desk.event, desk.round, place))), match.players.map((id) => [h("td", { class: match.winner === id ? "page-won" : "" }, call(id)), h("td", {}, recordBefore(desk, id, desk.round))]), h("td", { class: "page-result" }, resultText(match, call)))),
-        trios(round).map((trio) => h("tr", {}, h("td", {}, "3-way"), h("td", { colspan: "5" }, trio.players.map(call).join(" – ")))),
+        round.matches.map((match, place) =>
+          h(
+            "tr",
+            {},
+            h("td", { class: "page-number" }, String(tableOf(desk.event, desk.round, place))),
+            match.players.map((id) => [
+              h("td", { class: match.winner === id ? "page-won" : "" }, call(id)),
+              h("td", {}, recordBefore(desk, id, desk.round)),
+            ]),
+            h("td", { class: "page-result" }, resultText(match, call)),
+          ),
+        ),
+        trios(round).map((trio) =>
+          h("tr", {}, h("td", {}, "3-way"), h("td", { colspan: "5" }, trio.players.map(call).join(" – "))),
+        ),
       ),
     ),
     sitting(desk, round),
@@ -77,8 +107,12 @@ function resultText(match, call) {
 function sitting(desk, round) {
   const call = (id) => nameOf(desk.names, id);
   return [
-    round.byes.length ? h("p", { class: "page-bye" }, h("strong", {}, "Bye: "), round.byes.map((bye) => call(byeId(bye))).join(", ")) : null,
-    round.absent?.length ? h("p", { class: "page-bye" }, h("strong", {}, "Absent: "), round.absent.map(call).join(", ")) : null,
+    round.byes.length
+      ? h("p", { class: "page-bye" }, h("strong", {}, "Bye: "), round.byes.map((bye) => call(byeId(bye))).join(", "))
+      : null,
+    round.absent?.length
+      ? h("p", { class: "page-bye" }, h("strong", {}, "Absent: "), round.absent.map(call).join(", "))
+      : null,
   ];
 }
 
@@ -86,13 +120,39 @@ function byName(desk) {
   const [round, title] = roundAndTitle(desk);
   if (!round) return null;
   const call = (id) => nameOf(desk.names, id);
-  const lines = round.matches.flatMap((match, place) => match.players.map((id, side) => [call(id), String(tableOf(desk.event, desk.round, place)), call(match.players[1 - side])]));
-  for (const trio of trios(round)) for (const id of trio.players) lines.push([call(id), "3-way", trio.players.filter((one) => one !== id).map(call).join(", ")]);
+  const lines = round.matches.flatMap((match, place) =>
+    match.players.map((id, side) => [
+      call(id),
+      String(tableOf(desk.event, desk.round, place)),
+      call(match.players[1 - side]),
+    ]),
+  );
+  for (const trio of trios(round))
+    for (const id of trio.players)
+      lines.push([
+        call(id),
+        "3-way",
+        trio.players
+          .filter((one) => one !== id)
+          .map(call)
+          .join(", "),
+      ]);
   for (const bye of round.byes) lines.push([call(byeId(bye)), "–", "sits: bye"]);
   lines.sort((a, b) => naturally(a[0], b[0]));
   return [
     heading(desk, title),
-    h("table", { class: "page-table page-wall" }, h("thead", {}, h("tr", {}, h("th", {}, "Player"), h("th", {}, "Table"), h("th", {}, "Opponent"))), h("tbody", {}, lines.map(([name, table, other]) => h("tr", {}, h("td", {}, h("strong", {}, name)), h("td", { class: "page-number" }, table), h("td", {}, other))))),
+    h(
+      "table",
+      { class: "page-table page-wall" },
+      h("thead", {}, h("tr", {}, h("th", {}, "Player"), h("th", {}, "Table"), h("th", {}, "Opponent"))),
+      h(
+        "tbody",
+        {},
+        lines.map(([name, table, other]) =>
+          h("tr", {}, h("td", {}, h("strong", {}, name)), h("td", { class: "page-number" }, table), h("td", {}, other)),
+        ),
+      ),
+    ),
   ];
 }
 
@@ -102,7 +162,22 @@ function byTable(desk) {
   const call = (id) => nameOf(desk.names, id);
   return [
     heading(desk, title),
-    h("ol", { class: "page-tables" }, round.matches.map((match, place) => h("li", {}, h("span", { class: "page-number" }, String(tableOf(desk.event, desk.round, place))), h("span", {}, call(match.players[0])), h("span", {}, call(match.players[1])))), trios(round).map((trio) => h("li", {}, h("span", { class: "page-number" }, "3"), h("span", {}, trio.players.map(call).join(", "))))),
+    h(
+      "ol",
+      { class: "page-tables" },
+      round.matches.map((match, place) =>
+        h(
+          "li",
+          {},
+          h("span", { class: "page-number" }, String(tableOf(desk.event, desk.round, place))),
+          h("span", {}, call(match.players[0])),
+          h("span", {}, call(match.players[1])),
+        ),
+      ),
+      trios(round).map((trio) =>
+        h("li", {}, h("span", { class: "page-number" }, "3"), h("span", {}, trio.players.map(call).join(", "))),
+      ),
+    ),
     sitting(desk, round),
   ];
 }
@@ -111,8 +186,15 @@ function slips(desk) {
   const [round, title] = roundAndTitle(desk);
   if (!round) return null;
   const trioMatches = trios(round).flatMap((trio) => (trio.matches ?? []).map((match) => [match, "3-way"]));
-  const all = [...round.matches.map((match, place) => [match, String(tableOf(desk.event, desk.round, place))]), ...trioMatches];
-  return h("div", { class: "slips" }, all.map(([match, table]) => slip(desk, title, table, match)));
+  const all = [
+    ...round.matches.map((match, place) => [match, String(tableOf(desk.event, desk.round, place))]),
+    ...trioMatches,
+  ];
+  return h(
+    "div",
+    { class: "slips" },
+    all.map(([match, table]) => slip(desk, title, table, match)),
+  );
 }
 
 function slip(desk, title, table, match) {
@@ -120,8 +202,21 @@ function slip(desk, title, table, match) {
     "section",
     { class: "slip" },
     h("header", {}, h("span", {}, desk.event.name || "Tournament"), h("span", {}, `${title} · Table ${table}`)),
-    match.players.map((id) => h("p", { class: "slip-player" }, h("span", { class: "slip-box" }), h("span", { class: "slip-name" }, nameOf(desk.names, id)), h("small", {}, recordBefore(desk, id, desk.round)))),
-    h("footer", {}, desk.points ? "Score: ____________" : "Tick the winner.", h("span", {}, "Signed: ____________  ____________")),
+    match.players.map((id) =>
+      h(
+        "p",
+        { class: "slip-player" },
+        h("span", { class: "slip-box" }),
+        h("span", { class: "slip-name" }, nameOf(desk.names, id)),
+        h("small", {}, recordBefore(desk, id, desk.round)),
+      ),
+    ),
+    h(
+      "footer",
+      {},
+      desk.points ? "Score: ____________" : "Tick the winner.",
+      h("span", {}, "Signed: ____________  ____________"),
+    ),
   );
 }
 

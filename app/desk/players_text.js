@@ -16,19 +16,24 @@ const COLUMNS = {
 export const KNOWN_COLUMNS = Object.keys(COLUMNS).join(", ");
 
 /**
- * Reads text into `{players, faults, unknown}`. A player is `{name, id?, club?, rating?, ...}`;
- * a fault is `{line, text}`; `unknown` are the headings of columns that are not known.
+ * Reads text into `{players, faults, unknown, headed}`. A player is `{name, id?, club?, rating?, ...}`;
+ * a fault is `{line, text}`; `unknown` are the headings of columns that are not known;
+ * `headed` says whether the first line is a heading.
  */
 export function readPlayers(text, existing = []) {
   const rows = readRows(text.replace(/^\uFEFF/, ""));
-  if (!rows.length) return { players: [], faults: [], unknown: [] };
+  if (!rows.length) return { players: [], faults: [], unknown: [], headed: false };
   const heading = headingOf(rows[0]);
   const found = heading ? readTable(rows, heading) : readList(rows);
-  return { ...found, faults: [...found.faults, ...duplicates(found.players, existing)].sort((a, b) => a.line - b.line) };
+  return {
+    ...found,
+    headed: Boolean(heading),
+    faults: [...found.faults, ...duplicates(found.players, existing)].sort((a, b) => a.line - b.line),
+  };
 }
 
 /** Rows of cells with their line numbers; quotes hold delimiters and line ends. */
-export function readRows(text) {
+function readRows(text) {
   const delimiter = delimiterOf(text);
   const rows = [];
   let cells = [];
@@ -47,7 +52,7 @@ export function readRows(text) {
     if (sign === "\n") line += 1;
     if (quoted) {
       if (sign !== '"') cell += sign;
-      else if (text[at + 1] === '"') (cell += '"'), (at += 1);
+      else if (text[at + 1] === '"') ((cell += '"'), (at += 1));
       else quoted = false;
     } else if (sign === '"' && !cell.trim()) {
       quoted = true;
@@ -90,7 +95,10 @@ function readList(rows) {
   for (const { line, cells } of rows) {
     const name = cells.join(", ").replace(/^\s*\d+[.)]\s+/, "");
     if (cells.length > 2) {
-      faults.push({ line, text: "several columns but no heading: begin the text with a line such as “name,club,rating”" });
+      faults.push({
+        line,
+        text: "several columns but no heading: begin the text with a line such as “name,club,rating”",
+      });
     } else {
       players.push({ line, name });
     }
@@ -109,7 +117,10 @@ function readTable(rows, heading) {
   }
   for (const { line, cells } of rows.slice(1)) {
     if (cells.length > heading.length && cells.slice(heading.length).some(Boolean)) {
-      faults.push({ line, text: `${cells.length} cells under ${heading.length} headings: put quotes around a cell that holds the delimiter` });
+      faults.push({
+        line,
+        text: `${cells.length} cells under ${heading.length} headings: put quotes around a cell that holds the delimiter`,
+      });
       continue;
     }
     const player = { line };
@@ -130,7 +141,8 @@ function readCell(player, code, cell, faults) {
     else faults.push({ line: player.line, text: `${code} “${cell}” is not a whole number` });
   } else if (code === "no_bye" || code === "stationary") {
     if (YES.includes(cell.toLowerCase())) player[code] = true;
-    else if (!NO.includes(cell.toLowerCase())) faults.push({ line: player.line, text: `${code} “${cell}” is neither yes nor no` });
+    else if (!NO.includes(cell.toLowerCase()))
+      faults.push({ line: player.line, text: `${code} “${cell}” is neither yes nor no` });
   } else if (cell.length > (code === "id" ? 200 : 500)) {
     faults.push({ line: player.line, text: `the ${code} is too long` });
   } else {
@@ -144,9 +156,15 @@ function duplicates(players, existing) {
   const ids = new Map(existing.map((player) => [player.id, "entered"]));
   for (const player of players) {
     const seenName = names.get(sameName(player.name));
-    if (seenName) faults.push({ line: player.line, text: `“${player.name}” is already ${seenName}: tell them apart, such as “${player.name} (2)”`, duplicate: true });
+    if (seenName)
+      faults.push({
+        line: player.line,
+        text: `“${player.name}” is already ${seenName}: tell them apart, such as “${player.name} (2)”`,
+        duplicate: true,
+      });
     else names.set(sameName(player.name), `in line ${player.line}`);
-    if (player.id && ids.has(player.id)) faults.push({ line: player.line, text: `id “${player.id}” is already ${ids.get(player.id)}`, duplicate: true });
+    if (player.id && ids.has(player.id))
+      faults.push({ line: player.line, text: `id “${player.id}” is already ${ids.get(player.id)}`, duplicate: true });
     else if (player.id) ids.set(player.id, `in line ${player.line}`);
   }
   return faults;
@@ -158,7 +176,8 @@ export function addPlayers(snapshot, players) {
   let number = 0;
   for (const { line, ...told } of players) {
     if (!told.id) {
-      do number += 1; while (taken.has(`P${number}`));
+      do number += 1;
+      while (taken.has(`P${number}`));
       told.id = `P${number}`;
     }
     taken.add(told.id);

@@ -64,7 +64,13 @@ function whoIs(text, snapshot, round, names) {
   ]) {
     const hits = candidates.filter(([, name]) => matches(sameName(name)));
     if (hits.length === 1) return { id: hits[0][0] };
-    if (hits.length > 1) return { fault: `“${text.trim()}” could be ${hits.slice(0, 4).map(([, name]) => name).join(" or ")}: type more of the name.` };
+    if (hits.length > 1)
+      return {
+        fault: `“${text.trim()}” could be ${hits
+          .slice(0, 4)
+          .map(([, name]) => name)
+          .join(" or ")}: type more of the name.`,
+      };
   }
   return { fault: `Nobody in this round is called “${text.trim()}”.` };
 }

@@ -37,7 +37,14 @@ function roundOf(answer, absent) {
 /** A three-way; its matches are entered in its last round. */
 function threeWay({ players, part = 1, of = 1 }) {
   const [a, b, c] = players;
-  const matches = part === of ? [[a, b], [a, c], [b, c]].map((pair) => ({ players: pair })) : [];
+  const matches =
+    part === of
+      ? [
+          [a, b],
+          [a, c],
+          [b, c],
+        ].map((pair) => ({ players: pair }))
+      : [];
   return { players, part, of, matches };
 }
 

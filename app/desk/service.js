@@ -25,7 +25,9 @@ async function ask(path, options, signal) {
     reply = await fetch(path, { ...options, headers: { ...headers, ...options.headers }, signal });
   } catch (error) {
     if (error.name === "AbortError") throw error;
-    throw new Refusal(0, { detail: "The service cannot be reached. Nothing is lost: the event is kept in this browser." });
+    throw new Refusal(0, {
+      detail: "The service cannot be reached. Nothing is lost: the event is kept in this browser.",
+    });
   }
   const body = await reply.json().catch(() => ({}));
   if (!reply.ok) throw new Refusal(reply.status, body);
@@ -39,7 +41,11 @@ export function get(path) {
 
 /** POST a document to an operation. */
 export function post(path, document, signal) {
-  return ask(path, { method: "POST", body: JSON.stringify(document), headers: { "Content-Type": "application/json" } }, signal);
+  return ask(
+    path,
+    { method: "POST", body: JSON.stringify(document), headers: { "Content-Type": "application/json" } },
+    signal,
+  );
 }
 
 const PLACES = [

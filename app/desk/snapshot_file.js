@@ -6,7 +6,11 @@ import { faultPlace, post, Refusal } from "./service.js";
 
 /** A file name out of an event's name. */
 export function fileName(name, ending) {
-  const plain = name.normalize("NFKD").replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "").slice(0, 60);
+  const plain = name
+    .normalize("NFKD")
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 60);
   return `${plain || "event"}.${ending}`;
 }
 
@@ -24,7 +28,9 @@ export async function readExport(text) {
   try {
     told = JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch (error) {
-    return { faults: [{ place: "The file", text: `is damaged: it is not JSON (${error.message}). Nothing here was changed.` }] };
+    return {
+      faults: [{ place: "The file", text: `is damaged: it is not JSON (${error.message}). Nothing here was changed.` }],
+    };
   }
   if (told && typeof told === "object" && told.snapshot && !told.players) told = told.snapshot;
   const shape = shapeFault(told);
@@ -41,7 +47,8 @@ export async function readExport(text) {
 }
 
 function shapeFault(told) {
-  if (!told || typeof told !== "object" || Array.isArray(told)) return "is not an event: an export is a JSON object with format, players and rounds.";
+  if (!told || typeof told !== "object" || Array.isArray(told))
+    return "is not an event: an export is a JSON object with format, players and rounds.";
   if (!Array.isArray(told.players)) return "has no list of players, so it is not an export of an event.";
   if (!told.format) return "does not say its format, so it is not an export of an event.";
   if (told.rounds !== undefined && !Array.isArray(told.rounds)) return "has rounds that are not a list.";

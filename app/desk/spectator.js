@@ -34,15 +34,38 @@ export function spectatorPage(source) {
   const last = snapshot.rounds.length;
   const all = ranked(source.histories, source.byLosses);
   return [
-    h("header", { class: "shared-head" }, h("h1", {}, source.event.name || "Tournament"), h("p", { class: "hint" }, "Read-only. Ask the director for a new link after the next round.")),
+    h(
+      "header",
+      { class: "shared-head" },
+      h("h1", {}, source.event.name || "Tournament"),
+      h("p", { class: "hint" }, "Read-only. Ask the director for a new link after the next round."),
+    ),
     offline(source) ?? banner(source),
-    last ? roundCard(source, last) : h("section", { class: "card" }, h("h2", {}, "Not paired yet"), h("p", {}, "The first round will be here.")),
+    last
+      ? roundCard(source, last)
+      : h("section", { class: "card" }, h("h2", {}, "Not paired yet"), h("p", {}, "The first round will be here.")),
     playoffCard(source),
     scenariosPanel(source, { always: true }),
     prizesCard(source),
-    h("section", { class: "card" }, h("h2", {}, "Standings"), source.standings instanceof Error && source.standings.status === 0 ? plainStandings(source, all) : standingsTable(source)),
-    last > 1 ? h("details", { class: "card" }, h("summary", {}, "Earlier rounds"), snapshot.rounds.slice(0, -1).map((_, index) => roundCard(source, last - 1 - index, "plain"))) : null,
-    last ? h("details", { class: "card" }, h("summary", {}, "Record ladder"), ladder(source, all), crossTable(source, all)) : null,
+    h(
+      "section",
+      { class: "card" },
+      h("h2", {}, "Standings"),
+      source.standings instanceof Error && source.standings.status === 0
+        ? plainStandings(source, all)
+        : standingsTable(source),
+    ),
+    last > 1
+      ? h(
+          "details",
+          { class: "card" },
+          h("summary", {}, "Earlier rounds"),
+          snapshot.rounds.slice(0, -1).map((_, index) => roundCard(source, last - 1 - index, "plain")),
+        )
+      : null,
+    last
+      ? h("details", { class: "card" }, h("summary", {}, "Record ladder"), ladder(source, all), crossTable(source, all))
+      : null,
   ];
 }
 
@@ -53,18 +76,49 @@ function offline(source) {
 }
 
 function plainStandings(source, all) {
-  return h("table", { class: "standings" }, h("tbody", {}, all.map((one) => h("tr", {}, h("th", { scope: "row" }, nameOf(source.names, one.id)), h("td", {}, recordText(one, source.snapshot, source.formats))))));
+  return h(
+    "table",
+    { class: "standings" },
+    h(
+      "tbody",
+      {},
+      all.map((one) =>
+        h(
+          "tr",
+          {},
+          h("th", { scope: "row" }, nameOf(source.names, one.id)),
+          h("td", {}, recordText(one, source.snapshot, source.formats)),
+        ),
+      ),
+    ),
+  );
 }
 
 function roundCard(source, number, look = "card") {
   const round = source.snapshot.rounds[number - 1];
   const call = (id) => nameOf(source.names, id);
-  const three = (round.three_ways ?? []).map((trio) => h("li", {}, h("span", { class: "table" }, "3"), h("span", {}, trio.players.map(call).join(" – "))));
+  const three = (round.three_ways ?? []).map((trio) =>
+    h("li", {}, h("span", { class: "table" }, "3"), h("span", {}, trio.players.map(call).join(" – "))),
+  );
   return h(
     "section",
     { class: look },
     h(look === "card" ? "h2" : "h3", {}, `Round ${number}`),
-    h("ol", { class: "shared-matches" }, round.matches.map((match, place) => shownMatch(match, String(tableOf(source.event, number, place)), call)), three, round.byes.map((bye) => h("li", {}, h("span", { class: "table" }, "–"), h("span", { class: "shared-side" }, call(byeId(bye))), h("span", { class: "bye-word" }, "sits: bye")))),
+    h(
+      "ol",
+      { class: "shared-matches" },
+      round.matches.map((match, place) => shownMatch(match, String(tableOf(source.event, number, place)), call)),
+      three,
+      round.byes.map((bye) =>
+        h(
+          "li",
+          {},
+          h("span", { class: "table" }, "–"),
+          h("span", { class: "shared-side" }, call(byeId(bye))),
+          h("span", { class: "bye-word" }, "sits: bye"),
+        ),
+      ),
+    ),
   );
 }
 
@@ -72,7 +126,16 @@ function playoffCard(source) {
   const matches = source.snapshot.playoff?.matches ?? [];
   if (!matches.length) return null;
   const call = (id) => nameOf(source.names, id);
-  return h("section", { class: "card" }, h("h2", {}, "Playoff"), h("ol", { class: "shared-matches" }, matches.map((match, place) => shownMatch(match, String(place + 1), call))));
+  return h(
+    "section",
+    { class: "card" },
+    h("h2", {}, "Playoff"),
+    h(
+      "ol",
+      { class: "shared-matches" },
+      matches.map((match, place) => shownMatch(match, String(place + 1), call)),
+    ),
+  );
 }
 
 function shownMatch(match, table, call) {
@@ -81,6 +144,19 @@ function shownMatch(match, table, call) {
     "li",
     { class: isPending(match) ? "pending" : "" },
     h("span", { class: "table" }, table),
-    match.players.map((id, side) => h("span", { class: `shared-side shared-${outcome(match, side)}` }, call(id), points ? h("small", {}, ` ${points[side]}`) : outcome(match, side) === "win" ? h("small", {}, match.forfeit ? " won by forfeit" : " won") : outcome(match, side) === "draw" ? h("small", {}, " drew") : null)),
+    match.players.map((id, side) =>
+      h(
+        "span",
+        { class: `shared-side shared-${outcome(match, side)}` },
+        call(id),
+        points
+          ? h("small", {}, ` ${points[side]}`)
+          : outcome(match, side) === "win"
+            ? h("small", {}, match.forfeit ? " won by forfeit" : " won")
+            : outcome(match, side) === "draw"
+              ? h("small", {}, " drew")
+              : null,
+      ),
+    ),
   );
 }

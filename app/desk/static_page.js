@@ -16,8 +16,18 @@ export async function staticPage(desk) {
   page.documentElement.lang = "en";
   page.head.prepend(h("meta", { charset: "utf-8" }));
   page.head.append(h("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }));
-  page.body.append(h("main", { class: "shared" }, spectatorPage(source), h("p", { class: "hint" }, `Saved ${new Date().toLocaleString()}.`)));
+  page.body.append(
+    h(
+      "main",
+      { class: "shared" },
+      spectatorPage(source),
+      h("p", { class: "hint" }, `Saved ${new Date().toLocaleString()}.`),
+    ),
+  );
   // The style is put in as text: the desk's own policy would refuse it as an element.
-  const markup = page.documentElement.outerHTML.replace("</head>", () => `<style>\n${styles.join("\n")}</style></head>`);
+  const markup = page.documentElement.outerHTML.replace(
+    "</head>",
+    () => `<style>\n${styles.join("\n")}</style></head>`,
+  );
   return `<!doctype html>\n${markup}`;
 }

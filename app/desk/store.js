@@ -13,7 +13,10 @@ export class Store {
     this.future = [];
     this.notice = null;
     this.event = this.load();
-    window.addEventListener("storage", (change) => change.key === KEY && change.newValue && this.adopt(change.newValue));
+    window.addEventListener(
+      "storage",
+      (change) => change.key === KEY && change.newValue && this.adopt(change.newValue),
+    );
   }
 
   load() {
@@ -46,7 +49,10 @@ export class Store {
       const told = readKept(JSON.parse(text));
       this.past.push({ label: "change in another window", event: this.event });
       this.event = told;
-      this.notice = { tone: "note", text: "Changed in another window; this one follows. Undo brings back what was here." };
+      this.notice = {
+        tone: "note",
+        text: "Changed in another window; this one follows. Undo brings back what was here.",
+      };
       this.tell();
     } catch {
       // The other window wrote something this version cannot read: keep what is here.

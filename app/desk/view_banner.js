@@ -20,7 +20,7 @@ export function banner(source) {
 }
 
 /** Title and text of a phase. */
-export function sentences(phase, source) {
+function sentences(phase, source) {
   const call = (id) => nameOf(source.names, id);
   const all = (ids) => listed(ids.map(call));
   const shared = sharing(phase, all);
@@ -38,7 +38,11 @@ export function sentences(phase, source) {
         text: [withNames(phase.playoff?.text, source.names), shared].filter(Boolean).join(" "),
       };
     case "manual_round_robin":
-      return { tone: "final", title: "Round robin of the last three", text: withNames(phase.playoff?.text, source.names) || `${all(phase.alive)} all play each other.` };
+      return {
+        tone: "final",
+        title: "Round robin of the last three",
+        text: withNames(phase.playoff?.text, source.names) || `${all(phase.alive)} all play each other.`,
+      };
     case "complete":
       return {
         tone: "won",

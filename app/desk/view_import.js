@@ -28,7 +28,10 @@ function importFile(desk, file) {
     desk.ui.tab = read.snapshot.rounds.length ? "rounds" : "players";
     desk.ui.round = null;
     desk.store.change(`opening ${file.name}`, (event) => {
-      Object.assign(event, emptyEvent(), { name: file.name.replace(/\.json$/i, "").replaceAll("-", " "), snapshot: read.snapshot });
+      Object.assign(event, emptyEvent(), {
+        name: file.name.replace(/\.json$/i, "").replaceAll("-", " "),
+        snapshot: read.snapshot,
+      });
     });
   });
 }

@@ -24,9 +24,24 @@ export function ladder(source, rankedHistories) {
   const step = Math.max(NARROWEST_STEP, Math.min(WIDEST_STEP, Math.floor((ROOM - LEFT - NAMES) / rounds)));
   const width = LEFT + rounds * step + NAMES;
   const height = TOP + lanes.reduce((sum, lane) => sum + lane.height + LANE_GAP, 0) + 6;
-  const picture = svg("svg", { viewBox: `0 0 ${width} ${height}`, width, height, class: "ladder", role: "img", "aria-label": "Record ladder: the table below tells the same in words" });
-  picture.append(...backdrop(lanes, { rounds, width, step }, source.byLosses), ...threads(rankedHistories, { columns, lanes, step }, source));
-  return h("figure", { class: "ladder-figure" }, h("div", { class: "scroll-x", tabindex: "0", role: "group", "aria-label": "Record ladder" }, picture), legend());
+  const picture = svg("svg", {
+    viewBox: `0 0 ${width} ${height}`,
+    width,
+    height,
+    class: "ladder",
+    role: "img",
+    "aria-label": "Record ladder: the table below tells the same in words",
+  });
+  picture.append(
+    ...backdrop(lanes, { rounds, width, step }, source.byLosses),
+    ...threads(rankedHistories, { columns, lanes, step }, source),
+  );
+  return h(
+    "figure",
+    { class: "ladder-figure" },
+    h("div", { class: "scroll-x", tabindex: "0", role: "group", "aria-label": "Record ladder" }, picture),
+    legend(),
+  );
 }
 
 /** For each column the lane value of everybody who was in, in order. */
@@ -47,7 +62,9 @@ function columnsOf(all, rounds, byLosses) {
 }
 
 function lanesOf(columns, byLosses) {
-  const values = [...new Set(columns.flatMap((column) => [...column.values()]))].sort((a, b) => (byLosses ? a - b : b - a));
+  const values = [...new Set(columns.flatMap((column) => [...column.values()]))].sort((a, b) =>
+    byLosses ? a - b : b - a,
+  );
   let top = TOP;
   return values.map((value) => {
     const most = Math.max(...columns.map((column) => [...column.values()].filter((one) => one === value).length));
@@ -60,7 +77,16 @@ function lanesOf(columns, byLosses) {
 function backdrop(lanes, { rounds, width, step }, byLosses) {
   const parts = [];
   lanes.forEach((lane, index) => {
-    parts.push(svg("rect", { x: 0, y: lane.top - 4, width, height: lane.height + 8, rx: 6, class: index % 2 ? "lane" : "lane lane-odd" }));
+    parts.push(
+      svg("rect", {
+        x: 0,
+        y: lane.top - 4,
+        width,
+        height: lane.height + 8,
+        rx: 6,
+        class: index % 2 ? "lane" : "lane lane-odd",
+      }),
+    );
     const text = byLosses ? (lane.value === 1 ? "1 loss" : `${lane.value} losses`) : `${tidy(lane.value)} pt`;
     parts.push(svg("text", { x: 10, y: lane.top + lane.height / 2 + 4, class: "lane-name" }, text));
   });
@@ -99,7 +125,12 @@ function line(one, { columns, lanes, step: width }, source) {
     { class: `thread${one.out ? " thread-out" : ""}` },
     svg("title", {}, name),
     svg("path", { d: path.join(""), class: "thread-line" }),
-    points.map((point) => sign(one.steps.find((step) => step.round === point.round), point)),
+    points.map((point) =>
+      sign(
+        one.steps.find((step) => step.round === point.round),
+        point,
+      ),
+    ),
     svg("text", { x: end.x + 13, y: end.y + 4, class: "thread-name" }, name),
   );
 }
@@ -115,7 +146,13 @@ function sign(step, { x, y }) {
 }
 
 function legend() {
-  const entry = (drawn, text) => h("li", {}, svg("svg", { viewBox: "0 0 18 18", width: 18, height: 18, class: "ladder", "aria-hidden": "true" }, drawn), text);
+  const entry = (drawn, text) =>
+    h(
+      "li",
+      {},
+      svg("svg", { viewBox: "0 0 18 18", width: 18, height: 18, class: "ladder", "aria-hidden": "true" }, drawn),
+      text,
+    );
   const at = { x: 9, y: 9 };
   const shape = (direction, kind = "win") => sign({ kind, direction }, at);
   return h(
@@ -141,8 +178,37 @@ export function crossTable(source, rankedHistories) {
     h(
       "table",
       { class: "cross" },
-      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "Player"), numbers.map((number) => h("th", { scope: "col" }, `R${number}`)))),
-      h("tbody", {}, rankedHistories.map((one) => h("tr", {}, h("th", { scope: "row" }, nameOf(source.names, one.id)), numbers.map((number) => h("td", {}, stepText(one.steps.find((step) => step.round === number), source)))))),
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          h("th", { scope: "col" }, "Player"),
+          numbers.map((number) => h("th", { scope: "col" }, `R${number}`)),
+        ),
+      ),
+      h(
+        "tbody",
+        {},
+        rankedHistories.map((one) =>
+          h(
+            "tr",
+            {},
+            h("th", { scope: "row" }, nameOf(source.names, one.id)),
+            numbers.map((number) =>
+              h(
+                "td",
+                {},
+                stepText(
+                  one.steps.find((step) => step.round === number),
+                  source,
+                ),
+              ),
+            ),
+          ),
+        ),
+      ),
     ),
   );
 }
@@ -155,5 +221,16 @@ function stepText(step, source) {
   if (step.kind === "bye") return "sat";
   if (step.kind === "absent") return "absent";
   if (!step.opponent) return "three-way";
-  return h("span", { class: `cell-${step.kind}` }, `${step.forfeit ? "forfeit: " : ""}${WORDS[step.kind]} ${nameOf(source.names, step.opponent)}`, step.direction in ARROWS ? h("span", { class: "arrow", title: step.direction === "up" ? "met a better record" : "met a worse record" }, ARROWS[step.direction]) : null);
+  return h(
+    "span",
+    { class: `cell-${step.kind}` },
+    `${step.forfeit ? "forfeit: " : ""}${WORDS[step.kind]} ${nameOf(source.names, step.opponent)}`,
+    step.direction in ARROWS
+      ? h(
+          "span",
+          { class: "arrow", title: step.direction === "up" ? "met a better record" : "met a worse record" },
+          ARROWS[step.direction],
+        )
+      : null,
+  );
 }

@@ -14,21 +14,32 @@ export function matchRow(desk, match, place) {
   const marked = findings.some((finding) => match.players.every((id) => finding.players.includes(id)));
   return h(
     "li",
-    { class: `match${isPending(match) ? " pending" : ""}`, data: { match: key }, on: { keydown: (press) => pressed(desk, match, place, press) } },
+    {
+      class: `match${isPending(match) ? " pending" : ""}`,
+      data: { match: key },
+      on: { keydown: (press) => pressed(desk, match, place, press) },
+    },
     h("span", { class: "table", "aria-label": `Table ${place.table}` }, String(place.table)),
     desk.points ? pointSides(desk, match, place) : [0, 1].map((side) => sideButton(desk, match, side, place)),
     h(
       "span",
       { class: "match-tools" },
       marked ? h("span", { class: "mark", title: "A rule gave way here; Why? tells which." }, "!") : null,
-      button("Why?", () => whyPair(desk, place.round, match.players), { key: `why-${key}`, class: "quiet small why", "aria-label": `Why ${match.players.map((id) => nameOf(desk.names, id)).join(" against ")}?`, ...(place.playoff || place.trio !== undefined ? { hidden: true } : {}) }),
+      button("Why?", () => whyPair(desk, place.round, match.players), {
+        key: `why-${key}`,
+        class: "quiet small why",
+        "aria-label": `Why ${match.players.map((id) => nameOf(desk.names, id)).join(" against ")}?`,
+        ...(place.playoff || place.trio !== undefined ? { hidden: true } : {}),
+      }),
       rareMenu(desk, match, place, key),
     ),
   );
 }
 
 function keyOf(place) {
-  return place.playoff ? `playoff-${place.place}` : `${place.round}-${place.trio === undefined ? "" : `t${place.trio}-`}${place.place}`;
+  return place.playoff
+    ? `playoff-${place.place}`
+    : `${place.round}-${place.trio === undefined ? "" : `t${place.trio}-`}${place.place}`;
 }
 
 function sideButton(desk, match, side, place) {
@@ -46,7 +57,17 @@ function sideButton(desk, match, side, place) {
       on: { click: () => setWinner(desk, match, side, place) },
     },
     h("span", { class: "side-name" }, name, h("span", { class: "unseen" }, " won ")),
-    h("small", {}, kind === "draw" ? "drew" : match.forfeit && kind === "loss" ? "forfeit" : place.playoff ? "" : recordBefore(desk, id, place.round)),
+    h(
+      "small",
+      {},
+      kind === "draw"
+        ? "drew"
+        : match.forfeit && kind === "loss"
+          ? "forfeit"
+          : place.playoff
+            ? ""
+            : recordBefore(desk, id, place.round),
+    ),
   );
 }
 
@@ -59,14 +80,19 @@ function setWinner(desk, match, side, place) {
 /** Puts a result into the event. */
 export function store(desk, place, match, result, label) {
   desk.store.change(label, ({ snapshot }) => {
-    const list = place.playoff ? snapshot.playoff.matches : place.trio === undefined ? snapshot.rounds[place.round - 1].matches : snapshot.rounds[place.round - 1].three_ways[place.trio].matches;
+    const list = place.playoff
+      ? snapshot.playoff.matches
+      : place.trio === undefined
+        ? snapshot.rounds[place.round - 1].matches
+        : snapshot.rounds[place.round - 1].three_ways[place.trio].matches;
     list[place.place] = withResult(list[place.place], result);
   });
 }
 
 /** Keys in a row: left and right (or 1 and 2) for the winner, up and down between tables, Delete to clear. */
 function pressed(desk, match, place, press) {
-  if (press.ctrlKey || press.metaKey || press.altKey || ["INPUT", "SELECT", "SUMMARY"].includes(press.target.tagName)) return;
+  if (press.ctrlKey || press.metaKey || press.altKey || ["INPUT", "SELECT", "SUMMARY"].includes(press.target.tagName))
+    return;
   const side = { 1: 0, ArrowLeft: 0, 2: 1, ArrowRight: 1 }[press.key];
   if (side !== undefined && !desk.points) {
     const id = match.players[side];
@@ -122,7 +148,8 @@ function setPoints(desk, match, side, place, text) {
     return;
   }
   const scale = Number(desk.snapshot.settings.vp_scale ?? 20);
-  if (desk.points === "vp" && scores[1 - side] === undefined && scores[side] <= scale) scores[1 - side] = Math.round((scale - scores[side]) * 100) / 100;
+  if (desk.points === "vp" && scores[1 - side] === undefined && scores[side] <= scale)
+    scores[1 - side] = Math.round((scale - scores[side]) * 100) / 100;
   if (scores[0] === undefined || scores[1] === undefined) {
     half[`${key}-${side}`] = scores[side];
     if (!isPending(match)) store(desk, place, match, {}, "a result");
@@ -176,7 +203,11 @@ export function playoffRows(desk) {
     "section",
     { class: "card sheet" },
     h("div", { class: "card-head" }, h("h2", {}, "Playoff")),
-    h("ol", { class: "matches" }, playoff.matches.map((match, place) => matchRow(desk, match, { playoff: true, place, table: place + 1 }))),
+    h(
+      "ol",
+      { class: "matches" },
+      playoff.matches.map((match, place) => matchRow(desk, match, { playoff: true, place, table: place + 1 })),
+    ),
     arranged,
   );
 }
@@ -190,9 +221,24 @@ function manualMatches(desk) {
     "section",
     { class: "card" },
     h("h2", {}, "Round robin: which match is played?"),
-    h("p", { class: "actions" }, [[a, b], [a, c], [b, c]].map((players) => button(players.map((id) => nameOf(desk.names, id)).join(" – "), () => desk.store.change("a playoff match", ({ snapshot }) => {
-      snapshot.playoff ??= { type: phase.playoff?.type ?? "round_robin", matches: [] };
-      snapshot.playoff.matches.push({ players });
-    }), { key: `manual-${players.join("-")}` }))),
+    h(
+      "p",
+      { class: "actions" },
+      [
+        [a, b],
+        [a, c],
+        [b, c],
+      ].map((players) =>
+        button(
+          players.map((id) => nameOf(desk.names, id)).join(" – "),
+          () =>
+            desk.store.change("a playoff match", ({ snapshot }) => {
+              snapshot.playoff ??= { type: phase.playoff?.type ?? "round_robin", matches: [] };
+              snapshot.playoff.matches.push({ players });
+            }),
+          { key: `manual-${players.join("-")}` },
+        ),
+      ),
+    ),
   );
 }

@@ -14,11 +14,19 @@ export function notesPanel(desk) {
   return h(
     "section",
     { class: "card notes" },
-    h("h2", {}, findings?.length ? (changed ? "What the rules give up" : "What could not be avoided") : "The rules in this round"),
+    h(
+      "h2",
+      {},
+      findings?.length ? (changed ? "What the rules give up" : "What could not be avoided") : "The rules in this round",
+    ),
     findings === undefined
       ? h("p", { class: "hint" }, "Looking…")
       : findings.length
-        ? h("ul", {}, findings.map((finding) => findingLine(desk, finding, reasons.get(nameOfFinding(finding)))))
+        ? h(
+            "ul",
+            {},
+            findings.map((finding) => findingLine(desk, finding, reasons.get(nameOfFinding(finding)))),
+          )
         : h("p", {}, "Every rule is kept in full."),
     changed ? h("p", { class: "hint" }, "Pairs of this round were changed by the director.") : null,
   );
@@ -50,7 +58,10 @@ function findingsOf(desk) {
 function merged(findings) {
   const seen = new Set();
   return findings.filter((finding) => {
-    const rule = finding.rule.split(".")[0].replace("even_gaps", "similar_records").replace("even_score_gaps", "similar_scores");
+    const rule = finding.rule
+      .split(".")[0]
+      .replace("even_gaps", "similar_records")
+      .replace("even_score_gaps", "similar_scores");
     const key = `${rule} ${finding.players.join(" ")}`;
     if (seen.has(key)) return false;
     seen.add(key);

@@ -10,7 +10,9 @@ import { store } from "./view_match.js";
 export function quickLine(desk, round, number) {
   const { ui } = desk;
   const told = ui.quick?.round === number ? ui.quick : null;
-  const label = desk.points ? `Name or number and both ${desk.points === "imps" ? "IMPs" : "VP"}` : "Winner: name or number";
+  const label = desk.points
+    ? `Name or number and both ${desk.points === "imps" ? "IMPs" : "VP"}`
+    : "Winner: name or number";
   return h(
     "form",
     { class: "quick", on: { submit: (submit) => enter(desk, round, number, submit) } },
@@ -25,7 +27,11 @@ export function quickLine(desk, round, number) {
       data: { key: "quick" },
       on: { input: (change) => (ui.quick = { round: number, text: change.target.value }) },
     }),
-    h("p", { id: "quick-told", class: told?.fault ? "error" : told?.said ? "hint" : "hint keys", role: "status" }, told?.fault ?? told?.said ?? "Or click the winner; in a row ← and → do the same, ↑ and ↓ change the table."),
+    h(
+      "p",
+      { id: "quick-told", class: told?.fault ? "error" : told?.said ? "hint" : "hint keys", role: "status" },
+      told?.fault ?? told?.said ?? "Or click the winner; in a row ← and → do the same, ↑ and ↓ change the table.",
+    ),
   );
 }
 
@@ -33,7 +39,10 @@ function enter(desk, round, number, submit) {
   submit.preventDefault();
   const text = submit.target.elements.quick.value;
   if (!text.trim()) return;
-  const read = readResult(text, desk.snapshot, round, namesOf(desk.snapshot), { points: desk.points, draws: !desk.byLosses });
+  const read = readResult(text, desk.snapshot, round, namesOf(desk.snapshot), {
+    points: desk.points,
+    draws: !desk.byLosses,
+  });
   desk.say(read.fault ?? read.text);
   if (read.fault) {
     desk.show({ quick: { round: number, text, fault: read.fault } });

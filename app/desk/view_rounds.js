@@ -18,7 +18,11 @@ import { emptyState, troubleBox } from "./view_trouble.js";
 export function roundsView(desk) {
   const { snapshot } = desk;
   if (snapshot.players.length < 2) {
-    return emptyState("No players yet", "Enter at least two players; then the first round can be paired.", button("Enter players", () => desk.show({ tab: "players" }), { key: "to-players", class: "primary" }));
+    return emptyState(
+      "No players yet",
+      "Enter at least two players; then the first round can be paired.",
+      button("Enter players", () => desk.show({ tab: "players" }), { key: "to-players", class: "primary" }),
+    );
   }
   const round = snapshot.rounds[desk.round - 1];
   return h(
@@ -32,17 +36,44 @@ export function roundsView(desk) {
       round ? sheet(desk, round, desk.round) : firstRound(desk),
       desk.round === snapshot.rounds.length ? playoffRows(desk) : null,
     ),
-    h("aside", { class: "stack", "aria-label": "The next round" }, nextStep(desk), scenariosPanel(desk), round ? notesPanel(desk) : null, isOver(desk) ? null : ordersPanel(desk)),
+    h(
+      "aside",
+      { class: "stack", "aria-label": "The next round" },
+      nextStep(desk),
+      scenariosPanel(desk),
+      round ? notesPanel(desk) : null,
+      isOver(desk) ? null : ordersPanel(desk),
+    ),
   );
 }
 
 function trouble(desk) {
   if (!desk.trouble) return null;
-  return troubleBox(desk.trouble, desk.names, h("p", { class: "actions" }, button("Close", () => { desk.trouble = null; desk.draw(); }, { key: "close-trouble", class: "small" })));
+  return troubleBox(
+    desk.trouble,
+    desk.names,
+    h(
+      "p",
+      { class: "actions" },
+      button(
+        "Close",
+        () => {
+          desk.trouble = null;
+          desk.draw();
+        },
+        { key: "close-trouble", class: "small" },
+      ),
+    ),
+  );
 }
 
 function firstRound(desk) {
-  return h("section", { class: "empty" }, h("h2", {}, "Ready for round 1"), h("p", {}, `${counted(desk.snapshot.players.length, "player")} entered. Press Pair when everybody is here.`));
+  return h(
+    "section",
+    { class: "empty" },
+    h("h2", {}, "Ready for round 1"),
+    h("p", {}, `${counted(desk.snapshot.players.length, "player")} entered. Press Pair when everybody is here.`),
+  );
 }
 
 function roundTabs(desk) {
@@ -71,14 +102,32 @@ function nextStep(desk) {
   const known = phase && !(phase instanceof Error);
   if (isOver(desk)) return finished(desk, phase);
   if (known && phase.phase === "manual_round_robin" && !pending.length) return null;
-  const label = !known || !["championship", "three_player"].includes(phase.phase) ? `Pair round ${desk.snapshot.rounds.length + 1}` : phase.phase === "championship" ? "Pair the championship match" : "Pair the playoff match";
+  const label =
+    !known || !["championship", "three_player"].includes(phase.phase)
+      ? `Pair round ${desk.snapshot.rounds.length + 1}`
+      : phase.phase === "championship"
+        ? "Pair the championship match"
+        : "Pair the playoff match";
   const waits = pending.length > 0;
   const reading = desk.phaseIsComing && !waits;
   return h(
     "section",
     { class: "next" },
-    button(desk.busy ?? (reading ? "Reading the results…" : label), () => desk.pair(), { key: "pair", class: "primary big", ...(waits || reading || desk.busy ? { disabled: true } : {}), "aria-describedby": "next-why" }),
-    h("p", { class: "hint", id: "next-why", role: "status" }, waits ? `${counted(pending.length, "result")} to come first.` : desk.snapshot.rounds.length ? "All results are in." : ""),
+    button(desk.busy ?? (reading ? "Reading the results…" : label), () => desk.pair(), {
+      key: "pair",
+      class: "primary big",
+      ...(waits || reading || desk.busy ? { disabled: true } : {}),
+      "aria-describedby": "next-why",
+    }),
+    h(
+      "p",
+      { class: "hint", id: "next-why", role: "status" },
+      waits
+        ? `${counted(pending.length, "result")} to come first.`
+        : desk.snapshot.rounds.length
+          ? "All results are in."
+          : "",
+    ),
   );
 }
 
@@ -93,7 +142,12 @@ function finished(desk, phase) {
     "section",
     { class: "next" },
     h("p", {}, "All rounds are played."),
-    h("p", { class: "actions" }, button("Places and prizes", () => desk.show({ tab: "standings" }), { key: "to-standings", class: "primary" }), button("Print", () => desk.show({ tab: "print", paper: "standings" }), { key: "to-print", class: "quiet" })),
+    h(
+      "p",
+      { class: "actions" },
+      button("Places and prizes", () => desk.show({ tab: "standings" }), { key: "to-standings", class: "primary" }),
+      button("Print", () => desk.show({ tab: "print", paper: "standings" }), { key: "to-print", class: "quiet" }),
+    ),
   );
 }
 
@@ -108,25 +162,59 @@ function sheet(desk, round, number) {
       "div",
       { class: "card-head" },
       h("h2", {}, kind === "championship" ? "Championship match" : `Round ${number}`),
-      h("span", { class: "count" }, open ? `${round.matches.length - open} of ${round.matches.length} results` : round.matches.length ? "complete" : ""),
+      h(
+        "span",
+        { class: "count" },
+        open
+          ? `${round.matches.length - open} of ${round.matches.length} results`
+          : round.matches.length
+            ? "complete"
+            : "",
+      ),
       last && open ? swapBar(desk) : null,
     ),
-    desk.ui.swap && last ? swapSheet(desk, round, number) : [open ? quickLine(desk, round, number) : null, rows(desk, round, number)],
+    desk.ui.swap && last
+      ? swapSheet(desk, round, number)
+      : [open ? quickLine(desk, round, number) : null, rows(desk, round, number)],
   );
 }
 
 function rows(desk, round, number) {
   return [
-    h("ol", { class: "matches" }, round.matches.map((match, place) => matchRow(desk, match, { round: number, place, table: tableOf(desk.event, number, place) }))),
+    h(
+      "ol",
+      { class: "matches" },
+      round.matches.map((match, place) =>
+        matchRow(desk, match, { round: number, place, table: tableOf(desk.event, number, place) }),
+      ),
+    ),
     (round.three_ways ?? []).map((trio, index) => threeWayRows(desk, trio, number, index)),
     byeRow(desk, round, number),
-    round.absent?.length ? h("p", { class: "aside-line" }, h("strong", {}, "Absent: "), listed(round.absent.map((id) => nameOf(desk.names, id)))) : null,
+    round.absent?.length
+      ? h(
+          "p",
+          { class: "aside-line" },
+          h("strong", {}, "Absent: "),
+          listed(round.absent.map((id) => nameOf(desk.names, id))),
+        )
+      : null,
   ];
 }
 
 function threeWayRows(desk, trio, number, index) {
   const title = `Three-way: ${listed(trio.players.map((id) => nameOf(desk.names, id)))}`;
-  return h("div", { class: "trio" }, h("h3", {}, title, trio.of === 2 ? ` (round ${trio.part} of 2)` : ""), h("ol", { class: "matches" }, (trio.matches ?? []).map((match, place) => matchRow(desk, match, { round: number, trio: index, place, table: "3" }))));
+  return h(
+    "div",
+    { class: "trio" },
+    h("h3", {}, title, trio.of === 2 ? ` (round ${trio.part} of 2)` : ""),
+    h(
+      "ol",
+      { class: "matches" },
+      (trio.matches ?? []).map((match, place) =>
+        matchRow(desk, match, { round: number, trio: index, place, table: "3" }),
+      ),
+    ),
+  );
 }
 
 function byeRow(desk, round, number) {
@@ -143,7 +231,11 @@ function byeRow(desk, round, number) {
         h("span", { class: "table" }, "–"),
         h("span", { class: "bye-name" }, name, h("small", {}, recordBefore(desk, id, number))),
         h("span", { class: "bye-word" }, "sits: bye"),
-        button("Why?", () => whyBye(desk, number, id), { key: `why-bye-${number}-${id}`, class: "quiet small why", "aria-label": `Why does ${name} sit?` }),
+        button("Why?", () => whyBye(desk, number, id), {
+          key: `why-bye-${number}-${id}`,
+          class: "quiet small why",
+          "aria-label": `Why does ${name} sit?`,
+        }),
       );
     }),
   );

@@ -10,7 +10,13 @@ const MOST_LINES = 100;
 export function scenariosPanel(source, { always = false } = {}) {
   const told = source.scenarios;
   if (told === null || told instanceof Error) return null;
-  if (told === undefined) return h("section", { class: "card" }, h("h2", {}, "What may happen"), h("p", { class: "hint" }, "Working it out…"));
+  if (told === undefined)
+    return h(
+      "section",
+      { class: "card" },
+      h("h2", {}, "What may happen"),
+      h("p", { class: "hint" }, "Working it out…"),
+    );
   const lines = told.summary?.length ? told.summary : told.outcomes;
   const dull = lines.length === 1 && lines[0].text.startsWith("Whatever happens, another round");
   if (dull && !always) return null;
@@ -18,8 +24,23 @@ export function scenariosPanel(source, { always = false } = {}) {
     "section",
     { class: "card scenarios" },
     h("h2", {}, "What may happen after this round"),
-    h("ul", {}, lines.slice(0, FIRST_LINES).map((line) => lineItem(line, lines.length, source))),
-    lines.length > FIRST_LINES ? h("details", {}, h("summary", {}, `${lines.length - FIRST_LINES} more`), h("ul", {}, lines.slice(FIRST_LINES, MOST_LINES).map((line) => lineItem(line, lines.length, source)))) : null,
+    h(
+      "ul",
+      {},
+      lines.slice(0, FIRST_LINES).map((line) => lineItem(line, lines.length, source)),
+    ),
+    lines.length > FIRST_LINES
+      ? h(
+          "details",
+          {},
+          h("summary", {}, `${lines.length - FIRST_LINES} more`),
+          h(
+            "ul",
+            {},
+            lines.slice(FIRST_LINES, MOST_LINES).map((line) => lineItem(line, lines.length, source)),
+          ),
+        )
+      : null,
     lines.length > 1 ? h("p", { class: "hint" }, "Chances if every match is even.") : null,
     outcomes(told, source),
     chances(told, source),
@@ -27,7 +48,12 @@ export function scenariosPanel(source, { always = false } = {}) {
 }
 
 function lineItem(line, count, source) {
-  return h("li", {}, line.chance && count > 1 ? h("strong", { class: "chance" }, percent(line.chance)) : null, h("span", {}, withNames(line.text, source.names)));
+  return h(
+    "li",
+    {},
+    line.chance && count > 1 ? h("strong", { class: "chance" }, percent(line.chance)) : null,
+    h("span", {}, withNames(line.text, source.names)),
+  );
 }
 
 function percent(fraction) {
@@ -40,7 +66,16 @@ function percent(fraction) {
 function outcomes(told, source) {
   const single = told.outcomes.filter((one) => one.results?.length);
   if (single.length < 2 || single.length > 64) return null;
-  return h("details", {}, h("summary", {}, "Every combination, with places"), h("ul", { class: "combinations" }, single.map((one) => h("li", {}, withNames(one.text, source.names)))));
+  return h(
+    "details",
+    {},
+    h("summary", {}, "Every combination, with places"),
+    h(
+      "ul",
+      { class: "combinations" },
+      single.map((one) => h("li", {}, withNames(one.text, source.names))),
+    ),
+  );
 }
 
 function chances(told, source) {
@@ -53,8 +88,32 @@ function chances(told, source) {
     h(
       "table",
       {},
-      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "Player"), h("th", { scope: "col" }, "wins now"), h("th", { scope: "col" }, "still open"), h("th", { scope: "col" }, "money so far"))),
-      h("tbody", {}, rows.map(([id, one]) => h("tr", {}, h("th", { scope: "row" }, nameOf(source.names, id)), h("td", {}, percent(one.win)), h("td", {}, percent(one.open ?? "0")), h("td", {}, one.expected)))),
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          h("th", { scope: "col" }, "Player"),
+          h("th", { scope: "col" }, "wins now"),
+          h("th", { scope: "col" }, "still open"),
+          h("th", { scope: "col" }, "money so far"),
+        ),
+      ),
+      h(
+        "tbody",
+        {},
+        rows.map(([id, one]) =>
+          h(
+            "tr",
+            {},
+            h("th", { scope: "row" }, nameOf(source.names, id)),
+            h("td", {}, percent(one.win)),
+            h("td", {}, percent(one.open ?? "0")),
+            h("td", {}, one.expected),
+          ),
+        ),
+      ),
     ),
   );
 }

@@ -11,7 +11,11 @@ import { troubleBox } from "./view_trouble.js";
 /** The button that begins and ends changing pairs. */
 export function swapBar(desk) {
   const on = Boolean(desk.ui.swap);
-  return button(on ? "Back to results" : "Change pairs", () => desk.show({ swap: on ? null : { picked: null, round: null, said: "" } }), { key: "change-pairs", class: "quiet small", "aria-pressed": on ? "true" : "false" });
+  return button(
+    on ? "Back to results" : "Change pairs",
+    () => desk.show({ swap: on ? null : { picked: null, round: null, said: "" } }),
+    { key: "change-pairs", class: "quiet small", "aria-pressed": on ? "true" : "false" },
+  );
 }
 
 /** The sheet with movable players. `ui.swap`: `{picked, round}`, the round as proposed. */
@@ -21,15 +25,40 @@ export function swapSheet(desk, round, number) {
   return h(
     "div",
     { class: "swap" },
-    h("p", { class: "hint", role: "status" }, swap.picked ? `${nameOf(desk.names, swap.picked)} changes places with… choose the other player.` : "Drag a player onto another, or choose two, to swap their places. Matches with a result stay."),
+    h(
+      "p",
+      { class: "hint", role: "status" },
+      swap.picked
+        ? `${nameOf(desk.names, swap.picked)} changes places with… choose the other player.`
+        : "Drag a player onto another, or choose two, to swap their places. Matches with a result stay.",
+    ),
     h(
       "ol",
       { class: "matches" },
       shown.matches.map((match, place) =>
-        h("li", { class: "match" }, h("span", { class: "table" }, String(tableOf(desk.event, number, place))), match.players.map((id) => chip(desk, round, shown, id))),
+        h(
+          "li",
+          { class: "match" },
+          h("span", { class: "table" }, String(tableOf(desk.event, number, place))),
+          match.players.map((id) => chip(desk, round, shown, id)),
+        ),
       ),
     ),
-    shown.byes.length ? h("ul", { class: "byes" }, shown.byes.map((bye) => h("li", {}, h("span", { class: "table" }, "–"), chip(desk, round, shown, byeId(bye)), h("span", { class: "bye-word" }, "sits: bye")))) : null,
+    shown.byes.length
+      ? h(
+          "ul",
+          { class: "byes" },
+          shown.byes.map((bye) =>
+            h(
+              "li",
+              {},
+              h("span", { class: "table" }, "–"),
+              chip(desk, round, shown, byeId(bye)),
+              h("span", { class: "bye-word" }, "sits: bye"),
+            ),
+          ),
+        )
+      : null,
     swap.round ? cost(desk, number) : null,
   );
 }
@@ -116,8 +145,10 @@ function cost(desk, number) {
     button("Keep this change", () => keep(desk, number, proposed, told), { key: "keep-swap", class: "primary" }),
     button("Put back", () => desk.show({ swap: { picked: null, round: null } }), { key: "put-back", class: "quiet" }),
   );
-  if (told === undefined) return h("div", { class: "cost" }, h("p", { class: "hint", role: "status" }, "Asking what it costs…"), actions);
-  if (told instanceof Error) return h("div", { class: "cost" }, troubleBox({ text: told.message, faults: told.faults }, desk.names), actions);
+  if (told === undefined)
+    return h("div", { class: "cost" }, h("p", { class: "hint", role: "status" }, "Asking what it costs…"), actions);
+  if (told instanceof Error)
+    return h("div", { class: "cost" }, troubleBox({ text: told.message, faults: told.faults }, desk.names), actions);
   const worse = told.tiers.find((tier) => tier.value !== tier.best);
   if (desk.ui.swap.told !== told) {
     desk.ui.swap.told = told;
@@ -144,22 +175,49 @@ function reasons(desk, told, worse) {
   const rules = worse ? Object.keys(worse.rules) : [];
   const texts = [
     ...(told.illegal ?? []).map((one) => one.text ?? one.detail ?? String(one)),
-    ...costly(desk, told.findings.filter((finding) => rules.includes(finding.rule))).map((finding) => finding.text),
+    ...costly(
+      desk,
+      told.findings.filter((finding) => rules.includes(finding.rule)),
+    ).map((finding) => finding.text),
   ];
-  if (!texts.length && worse) return h("p", { class: "hint" }, rules.map((code) => desk.rules.get(code)?.asks).filter(Boolean).join(" "));
-  return texts.length ? h("ul", {}, [...new Set(texts)].map((text) => h("li", {}, withNames(text, desk.names)))) : null;
+  if (!texts.length && worse)
+    return h(
+      "p",
+      { class: "hint" },
+      rules
+        .map((code) => desk.rules.get(code)?.asks)
+        .filter(Boolean)
+        .join(" "),
+    );
+  return texts.length
+    ? h(
+        "ul",
+        {},
+        [...new Set(texts)].map((text) => h("li", {}, withNames(text, desk.names))),
+      )
+    : null;
 }
 
 /** Findings of the moved pairs where there are any, else all. */
 function costly(desk, findings) {
   const original = desk.snapshot.rounds.at(-1).matches.map((match) => match.players.join(" "));
-  const moved = new Set(desk.ui.swap.round.matches.filter((match, place) => match.players.join(" ") !== original[place]).flatMap((match) => match.players));
+  const moved = new Set(
+    desk.ui.swap.round.matches
+      .filter((match, place) => match.players.join(" ") !== original[place])
+      .flatMap((match) => match.players),
+  );
   const touched = findings.filter((finding) => finding.players.some((id) => moved.has(id)));
   return touched.length ? touched : findings;
 }
 
 function keep(desk, number, proposed, told) {
-  const names = listed(proposed.matches.filter((match, place) => JSON.stringify(match) !== JSON.stringify(desk.snapshot.rounds[number - 1].matches[place])).map((match) => match.players.map((id) => nameOf(desk.names, id)).join("–")));
+  const names = listed(
+    proposed.matches
+      .filter(
+        (match, place) => JSON.stringify(match) !== JSON.stringify(desk.snapshot.rounds[number - 1].matches[place]),
+      )
+      .map((match) => match.players.map((id) => nameOf(desk.names, id)).join("–")),
+  );
   desk.store.change(`the change to ${names || "the bye"}`, (event) => {
     event.snapshot.rounds[number - 1] = proposed;
     const notes = (event.notes[number] ??= {});

@@ -12,7 +12,19 @@ export function troubleBox(trouble, names = new Map(), ...more) {
     { class: "trouble", role: "alert" },
     h("p", { class: "trouble-title" }, withNames(trouble.text, names)),
     faults.length
-      ? h("ul", {}, faults.map((fault) => h("li", {}, h("strong", {}, fault.place ?? faultPlace(fault.pointer)), ": ", withNames(fault.text ?? fault.detail, names))))
+      ? h(
+          "ul",
+          {},
+          faults.map((fault) =>
+            h(
+              "li",
+              {},
+              h("strong", {}, fault.place ?? faultPlace(fault.pointer)),
+              ": ",
+              withNames(fault.text ?? fault.detail, names),
+            ),
+          ),
+        )
       : null,
     ...more,
   );
@@ -20,5 +32,11 @@ export function troubleBox(trouble, names = new Map(), ...more) {
 
 /** A quiet box for a place that has nothing yet: what will be here, and the way to it. */
 export function emptyState(title, text, ...actions) {
-  return h("section", { class: "empty" }, h("h2", {}, title), h("p", {}, text), actions.length ? h("p", { class: "actions" }, actions) : null);
+  return h(
+    "section",
+    { class: "empty" },
+    h("h2", {}, title),
+    h("p", {}, text),
+    actions.length ? h("p", { class: "actions" }, actions) : null,
+  );
 }

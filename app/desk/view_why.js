@@ -22,8 +22,23 @@ async function openWhy(desk, round, question, title, players) {
   const answer = h("div", { class: "why-answer", role: "status" });
   const dialog = h(
     "dialog",
-    { class: "why-dialog", "aria-label": title, on: { close: () => dialog.remove(), click: (press) => press.target === dialog && dialog.close() } },
-    h("div", { class: "dialog-body" }, h("div", { class: "card-head" }, h("h2", {}, title), button("Close", () => dialog.close(), { class: "quiet small" })), answer, others(desk, round, players, answer)),
+    {
+      class: "why-dialog",
+      "aria-label": title,
+      on: { close: () => dialog.remove(), click: (press) => press.target === dialog && dialog.close() },
+    },
+    h(
+      "div",
+      { class: "dialog-body" },
+      h(
+        "div",
+        { class: "card-head" },
+        h("h2", {}, title),
+        button("Close", () => dialog.close(), { class: "quiet small" }),
+      ),
+      answer,
+      others(desk, round, players, answer),
+    ),
   );
   document.body.append(dialog);
   dialog.showModal();
@@ -44,8 +59,18 @@ function explained(desk, told) {
   const rule = desk.rules.get(told.rule);
   return [
     h("p", { class: "why-text" }, withNames(told.text, desk.names)),
-    rule ? h("p", { class: "why-rule" }, h("strong", {}, "The rule: "), rule.asks, h("span", { class: "source" }, rule.source.join(", "))) : null,
-    told.tiers?.some((tier) => tier.alternative !== null) ? tierTable(desk, told.tiers, "alternative", "the alternative") : null,
+    rule
+      ? h(
+          "p",
+          { class: "why-rule" },
+          h("strong", {}, "The rule: "),
+          rule.asks,
+          h("span", { class: "source" }, rule.source.join(", ")),
+        )
+      : null,
+    told.tiers?.some((tier) => tier.alternative !== null)
+      ? tierTable(desk, told.tiers, "alternative", "the alternative")
+      : null,
   ].filter(Boolean);
 }
 
@@ -59,7 +84,17 @@ export function tierTable(desk, tiers, member, heading, own = "value") {
     h(
       "table",
       {},
-      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "Rule"), h("th", { scope: "col" }, "best round"), h("th", { scope: "col" }, heading))),
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          h("th", { scope: "col" }, "Rule"),
+          h("th", { scope: "col" }, "best round"),
+          h("th", { scope: "col" }, heading),
+        ),
+      ),
       h(
         "tbody",
         {},
@@ -67,7 +102,16 @@ export function tierTable(desk, tiers, member, heading, own = "value") {
           h(
             "tr",
             { class: index === first ? "decides" : "" },
-            h("th", { scope: "row", title: Object.keys(tier.rules).map((code) => desk.rules.get(code)?.asks ?? "").join(" ") }, Object.keys(tier.rules).map(words).join(" + ")),
+            h(
+              "th",
+              {
+                scope: "row",
+                title: Object.keys(tier.rules)
+                  .map((code) => desk.rules.get(code)?.asks ?? "")
+                  .join(" "),
+              },
+              Object.keys(tier.rules).map(words).join(" + "),
+            ),
             h("td", {}, String(tier[own] ?? "–")),
             h("td", {}, String(tier[member] ?? "–")),
           ),
@@ -86,10 +130,27 @@ function others(desk, round, players, answer) {
     "div",
     { class: "why-more" },
     players.map((id) => {
-      const select = h("select", {
-        "aria-label": `Why not ${nameOf(desk.names, id)} against somebody else?`,
-        on: { change: (change) => change.target.value && fill(desk, round, change.target.value === "bye" ? { why_not_bye: id } : { why_not: [id, change.target.value] }, answer) },
-      }, h("option", { value: "" }, "choose…"), players.length > 1 && played.byes.length ? h("option", { value: "bye" }, "sits") : null, inRound.filter((other) => !players.includes(other)).map((other) => h("option", { value: other }, nameOf(desk.names, other))));
+      const select = h(
+        "select",
+        {
+          "aria-label": `Why not ${nameOf(desk.names, id)} against somebody else?`,
+          on: {
+            change: (change) =>
+              change.target.value &&
+              fill(
+                desk,
+                round,
+                change.target.value === "bye" ? { why_not_bye: id } : { why_not: [id, change.target.value] },
+                answer,
+              ),
+          },
+        },
+        h("option", { value: "" }, "choose…"),
+        players.length > 1 && played.byes.length ? h("option", { value: "bye" }, "sits") : null,
+        inRound
+          .filter((other) => !players.includes(other))
+          .map((other) => h("option", { value: other }, nameOf(desk.names, other))),
+      );
       return h("label", {}, `Why not ${nameOf(desk.names, id)} against `, select);
     }),
   );

@@ -131,3 +131,13 @@ def test_orders_that_contradict_are_told_where_they_stand(director: Director) ->
 def test_a_cut_link_says_so(director: Director) -> None:
     director.page.goto(director.address + "/#view=abc123")
     expect(director.page.get_by_role("alert")).to_contain_text("This link is damaged")
+
+
+def test_left_out_lines_of_a_table_keep_their_heading(director: Director) -> None:
+    page = director.page
+    director.opens_the_desk()
+    director.pastes_players("name;rating\nAnn;1810\nBob;many\nCy;1500")
+    expect(page.get_by_role("alert")).to_contain_text("Line 3: rating “many” is not a whole number")
+    page.get_by_role("button", name="Add the other 2").click()
+    expect(page.get_by_label("One name a line")).to_have_value("name;rating\nBob;many")
+    expect(page.get_by_label("Rating of Ann")).to_have_value("1810")
