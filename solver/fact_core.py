@@ -6,7 +6,7 @@ no round is better than the one drawn; the literals of the proof suffice, and th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -20,6 +20,8 @@ SECONDS = 0.1
 """Deterministic seconds of one round's proofs (measured: about 0.5 s of a core)."""
 
 Pair = tuple[int, int]
+Fact = tuple[str, Pair]
+"""`meeting` or `forbid`, and the pair of vertices."""
 
 
 @dataclass(slots=True)
@@ -30,16 +32,16 @@ class Allowance:
 
 
 def fact_core(
-    problem: Problem, target: Sequence[int], meetings: Sequence[Pair], bans: Sequence[Pair], allowance: Allowance
-) -> tuple[list[Pair], bool] | None:
-    """Pairs of vertices whose facts leave no better round, and whether none of them can be left out.
+    problem: Problem, target: Sequence[int], open_: Collection[Fact], allowance: Allowance
+) -> tuple[list[Fact], bool] | None:
+    """Facts that leave no better round, and whether none of them can be left out.
 
     None where that is not found out. target: the values of all tiers of the problem; the upper ones stay, the last
-    one is to be bettered. meetings and bans: the pairs whose facts may be left out; every other fact is in force.
+    one is to be bettered. open_: the facts that may be left out; every other one of the problem is in force.
     """
     if problem.size > MOST_PLAYERS or allowance.seconds <= 0:
         return None
-    model = _Model(problem, frozenset(meetings), frozenset(bans), allowance)
+    model = _Model(problem, frozenset(open_), allowance)
     for number, value in enumerate(target):
         model.at_most(number, value if number < len(target) - 1 else value - 1)
     return model.smallest()
@@ -48,25 +50,23 @@ def fact_core(
 class _Model:
     """A Boolean a pair and a Boolean a player who may sit, with a literal for each fact."""
 
-    def __init__(
-        self, problem: Problem, meetings: frozenset[Pair], bans: frozenset[Pair], allowance: Allowance
-    ) -> None:
+    def __init__(self, problem: Problem, open_: frozenset[Fact], allowance: Allowance) -> None:
         self._problem, self._model, self._allowance = problem, cp_model.CpModel(), allowance
         first, second = (side.astype(np.int64) for side in np.triu_indices(problem.size, 1))
         self._first, self._second = first, second
         pairs = list(zip(first.tolist(), second.tolist(), strict=True))
         self._plays = [self._model.new_bool_var("") for _ in pairs]
         self._sits = [self._model.new_bool_var("") for _ in range(problem.size if problem.needs_bye else 0)]
-        self._facts: dict[Pair, cp_model.IntVar] = {}
+        self._facts: dict[Fact, cp_model.IntVar] = {}
         self._counted = list(self._plays)
         for at, (pair, barred) in enumerate(zip(pairs, problem.is_forbidden(first, second).tolist(), strict=True)):
-            if pair in bans:
-                self._model.add_implication(self._fact(pair), ~self._plays[at])
+            if ("forbid", pair) in open_:
+                self._model.add_implication(self._fact("forbid", pair), ~self._plays[at])
             elif barred:
                 self._model.add(self._plays[at] == 0)
-            if pair in meetings:
+            if ("meeting", pair) in open_:
                 self._counted[at] = self._model.new_bool_var("")
-                self._model.add_bool_or(self._counted[at], ~self._plays[at], ~self._fact(pair))
+                self._model.add_bool_or(self._counted[at], ~self._plays[at], ~self._fact("meeting", pair))
         for player in range(problem.size):
             around = [self._plays[at] for at in np.flatnonzero((first == player) | (second == player)).tolist()]
             self._model.add_exactly_one([*around, *self._sits[player : player + 1]])
@@ -76,10 +76,9 @@ class _Model:
         if self._sits:
             self._model.add_exactly_one(self._sits)
 
-    def _fact(self, pair: Pair) -> cp_model.IntVar:
-        if pair not in self._facts:
-            self._facts[pair] = self._model.new_bool_var("")
-        return self._facts[pair]
+    def _fact(self, kind: str, pair: Pair) -> cp_model.IntVar:
+        self._facts[kind, pair] = self._model.new_bool_var("")
+        return self._facts[kind, pair]
 
     def at_most(self, number: int, value: int) -> None:
         """The tier costs at most this much."""
@@ -94,7 +93,7 @@ class _Model:
             total += cp_model.LinearExpr.weighted_sum(self._sits, tier.bye.tolist())
         self._model.add(total <= value)
 
-    def smallest(self) -> tuple[list[Pair], bool] | None:
+    def smallest(self) -> tuple[list[Fact], bool] | None:
         """Facts none of which can be left out, and whether that was seen to its end; None without a first proof.
 
         One fact after the other is left out; where the proof still stands, what it did not use is left out as well.
@@ -102,22 +101,22 @@ class _Model:
         core = self._core(list(self._facts))
         if core is None:
             return None
-        needed: list[Pair] = []
-        while open_ := [pair for pair in core if pair not in needed]:
+        needed: list[Fact] = []
+        while open_ := [fact for fact in core if fact not in needed]:
             if self._allowance.seconds <= 0:
                 return core, False
-            smaller = self._core([pair for pair in core if pair != open_[0]])
+            smaller = self._core([fact for fact in core if fact != open_[0]])
             if smaller is None:
                 needed.append(open_[0])
             else:
                 core = smaller
         return core, self._allowance.seconds > 0
 
-    def _core(self, facts: Sequence[Pair]) -> list[Pair] | None:
+    def _core(self, facts: Sequence[Fact]) -> list[Fact] | None:
         """The facts a proof used that no round is better under these; None where there is one, or no proof in time."""
-        assumed = {self._facts[pair].index: pair for pair in facts}
+        assumed = {self._facts[fact].index: fact for fact in facts}
         self._model.clear_assumptions()
-        self._model.add_assumptions([self._facts[pair] for pair in facts])
+        self._model.add_assumptions([self._facts[fact] for fact in facts])
         solver = cp_model.CpSolver()
         solver.parameters.num_workers = 1
         solver.parameters.random_seed = 0

@@ -20,7 +20,7 @@ from solver.encode import Encoded, encode
 from solver.engine import solve
 from solver.engine_round import without_global_rules
 from solver.errors import NothingFound
-from solver.fact_core import Allowance, fact_core
+from solver.fact_core import Allowance, Fact, fact_core
 from solver.problem import BoolArray, Problem, SparsePairs, Tier
 from solver.quotient import NoPairing, class_optimum
 from solver.solution import Limits
@@ -28,6 +28,8 @@ from solver.work import Work
 
 ORDERS = ("lock", "lock_bye", "forbid", "no_bye", "separate_clubs")
 """Codes of the orders and rules that can be put aside one by one."""
+OF_PAIRS = ("meeting", "forbid")
+"""Codes of the facts about one pair."""
 EDGES_PER_CLASSES = 16
 """Players for whom a solve by edges takes as long again as one by classes (measured)."""
 BLOCKS_PER_SOLVE = 500
@@ -85,18 +87,16 @@ class FactRelaxation:
         fixed = self._with_fixed(field, encoded, (0,) * depth, depth)
         own = [value - lock for value, lock in zip(target, fixed, strict=True)]
         vertex = {field.ids[player]: place for place, player in enumerate(encoded.players.tolist())}
-        open_: dict[str, dict[tuple[int, int], Conflict]] = {"meeting": {}, "forbid": {}}
+        open_: dict[Fact, Conflict] = {}
         for fact in (*self.orders, *self.meetings):
-            if fact.code in open_ and fact not in force and all(player in vertex for player in fact.players):
+            if fact.code in OF_PAIRS and fact not in force and all(player in vertex for player in fact.players):
                 one, other = sorted(vertex[player] for player in fact.players)
-                open_[fact.code][one, other] = fact
-        found = fact_core(encoded.problem, own, list(open_["meeting"]), list(open_["forbid"]), self._proofs)
+                open_[fact.code, (one, other)] = fact
+        found = fact_core(encoded.problem, own, open_.keys(), self._proofs)
         if found is None:
             return None
-        pairs, minimal = set(found[0]), found[1]
-        chosen = [fact for facts in open_.values() for pair, fact in facts.items() if pair in pairs]
-        others = [order for order in self.orders if order.code not in open_ and order not in force]
-        return [*others, *chosen], minimal
+        others = [order for order in self.orders if order.code not in OF_PAIRS and order not in force]
+        return [*others, *(open_[fact] for fact in found[0])], found[1]
 
     def target(self, drawn: DrawnRound, depth: int) -> Values:
         """What the round drawn costs in the same tiers."""

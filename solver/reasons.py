@@ -22,7 +22,7 @@ from rules.wording import listed
 from solver.bye_reasons import who_comes_first
 from solver.conflicts import Conflict, smallest_set
 from solver.engine_round import RoundAnswer
-from solver.fact_relaxation import FactRelaxation, Values
+from solver.fact_relaxation import OF_PAIRS, FactRelaxation, Values
 from solver.next_round import findings_of
 from solver.odd_groups import COLUMN_OF, OddGroup, odd_groups
 from solver.solution import Limits
@@ -132,7 +132,7 @@ class _Search:
         else:
             facts, seen_to_its_end = core
             question.cut_off = not seen_to_its_end
-            if seen_to_its_end and any(fact.code not in ("meeting", "forbid") for fact in facts):
+            if seen_to_its_end and any(fact.code not in OF_PAIRS for fact in facts):
                 facts = smallest_set(question, [], facts, False)
         order = [*self._relaxed.orders, *self._relaxed.meetings]
         facts.sort(key=order.index)

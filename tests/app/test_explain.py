@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from app.operations import run
 from app.settings import ServiceSettings
+from rules.domain import Snapshot
 from rules.errors import Contradiction
 from rules.field import Field
 from solver.explain import Explanation, Question, explain
 from solver.solution import Limits
 from tests.builders import snapshot, wire
+from tests.random_events import events
 from tests.solving import best_round
 
 
@@ -226,3 +231,21 @@ def test_exactly_one_question_is_asked(question: Any) -> None:
     status, told = answered(wire(4), question)
     assert status == 422
     assert told["errors"][0]["pointer"].startswith("/question")
+
+
+@given(events(most=7), st.sampled_from(["why", "why_not", "why_bye", "why_not_bye"]), st.integers(0, 2**32))
+@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+def test_every_question_about_an_event_is_answered(event: Snapshot, kind: Any, choice: int) -> None:
+    try:
+        Field.from_snapshot(event)
+    except Contradiction:
+        return
+    ids = [player.id for player in event.players]
+    players = Random(choice).sample(ids, 1 if kind.endswith("bye") else 2)
+    told = explain(event, Question(kind, tuple(players)), Limits())
+    assert told.text.endswith(".")
+    assert told.verdict != "costs_less"
+    assert (told.cost > 0) == (told.verdict == "costs_more")
+    if told.verdict == "costs_more":
+        assert told.alternative_values > told.values
+        assert told.rule is not None

@@ -61,8 +61,8 @@ def test_lowest_is_the_best_of_all_rounds_under_the_facts_kept(event: Snapshot, 
 def test_a_core_names_the_meetings_of_who_has_met_everybody() -> None:
     field = field_of(4, "P1>P2 P3>P4", "P1>P3 P2>P4", "P1>P4 P2>P3", settings={"loss_limit": 9})
     problem = encode(field, ({"no_rematch": 1},)).problem
-    every = [(a, b) for a in range(4) for b in range(a + 1, 4)]
-    found = fact_core(problem, (1,), every, [], Allowance())
+    every = [("meeting", (a, b)) for a in range(4) for b in range(a + 1, 4)]
+    found = fact_core(problem, (1,), every, Allowance())
     assert found is not None
     pairs, minimal = found
     assert minimal
@@ -71,11 +71,11 @@ def test_a_core_names_the_meetings_of_who_has_met_everybody() -> None:
 
 def test_a_core_is_not_looked_for_without_an_allowance_or_in_a_large_field() -> None:
     problem = encode(field_of(4, "P1>P2 P3>P4"), ({"no_rematch": 1},)).problem
-    assert fact_core(problem, (1,), [], [], Allowance(0)) is None
+    assert fact_core(problem, (1,), [], Allowance(0)) is None
     large = encode(field_of(32), ({"no_rematch": 1},)).problem
-    assert fact_core(large, (1,), [], [], Allowance(SECONDS)) is None
+    assert fact_core(large, (1,), [], Allowance(SECONDS)) is None
 
 
 def test_a_better_round_has_no_core() -> None:
     problem = encode(field_of(4, "P1>P2 P3>P4"), ({"no_rematch": 1},)).problem
-    assert fact_core(problem, (2,), [(0, 1), (2, 3)], [], Allowance()) is None
+    assert fact_core(problem, (2,), [("meeting", (0, 1)), ("meeting", (2, 3))], Allowance()) is None
