@@ -25,7 +25,7 @@ def events(draw: st.DrawFn, most: int = 8) -> Snapshot:
         keep_a_winner=rng.random() < 0.3,
         clubs=rng.choice(["off", "weak", "absolute"]),
         same_club_pairs=rng.choice([None, None, 0, 1]),
-        odd=rng.choice(["bye", "three_way"]),
+        odd=rng.choice(["bye", "bye" if format == "moreswiss" else "three_way"]),
         three_way_rounds=1,
         random_rounds=rng.choice([0, 0, 2]),
         early_end="strict",
