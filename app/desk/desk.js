@@ -7,6 +7,8 @@ import { proposal, takeRound } from "./rounds.js";
 import { get, post, Refusal } from "./service.js";
 
 const ASK_AGAIN = 5_000;
+const MOST_TRIES = 150;
+const BETWEEN_TRIES = 100;
 
 export class Desk {
   constructor(store, draw) {
@@ -109,6 +111,15 @@ export class Desk {
         });
     }
     return this.answers.get(key);
+  }
+
+  /** Waits until every answer that `look` asks for has come, or for as long as a person would. */
+  async settle(look) {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      look();
+      if (![...this.answers.values()].includes(undefined)) return;
+      await new Promise((done) => setTimeout(done, BETWEEN_TRIES));
+    }
   }
 
   /** Forgets a failure that may pass by itself. */

@@ -38,7 +38,7 @@ export function spectatorPage(source) {
       "header",
       { class: "shared-head" },
       h("h1", {}, source.event.name || "Tournament"),
-      h("p", { class: "hint" }, "Read-only. Ask the director for a new link after the next round."),
+      h("p", { class: "hint" }, "Read-only, as the director shared it. Ask for it again after the next round."),
     ),
     offline(source) ?? banner(source),
     last

@@ -7,9 +7,7 @@ const SHEETS = ["tokens", "frame", "parts", "round"];
 
 /** The text of the file; waits for answers that are on their way. */
 export async function staticPage(desk) {
-  for (let tries = 0; tries < 50 && [desk.phase, desk.standings, desk.scenarios].includes(undefined); tries += 1) {
-    await new Promise((done) => setTimeout(done, 100));
-  }
+  await desk.settle(() => sharedSource(desk));
   const source = sharedSource(desk);
   const styles = await Promise.all(SHEETS.map(async (name) => (await fetch(`desk/style/${name}.css`)).text()));
   const page = document.implementation.createHTMLDocument(desk.event.name || "Tournament");

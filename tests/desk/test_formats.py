@@ -97,3 +97,20 @@ def test_a_locked_service_asks_for_its_key_on_the_page(page: Page, locked_addres
     page.get_by_role("button", name="Use this key").click()
     expect(page.get_by_label("Format").locator("option").first).to_be_attached()
     expect(page.get_by_label("This service asks for a key")).to_have_count(0)
+
+
+def test_a_three_player_playoff_is_played_to_its_places(director: Director) -> None:
+    page = director.page
+    director.opens_the_desk()
+    page.get_by_label("Out after losses").fill("2")
+    director.pastes_players(["Ann", "Bob", "Cy", "Di", "Ed", "Flo"])
+    page.get_by_role("button", name="On to round 1").click()
+    director.pairs()
+    director.clicks_winners()
+    expect(page.locator(".banner-title")).to_contain_text("Three-player playoff")
+    for _ in range(2):
+        expect(director.pair_button).to_have_text("Pair the playoff match")
+        director.pairs()
+        director.clicks_winners()
+    expect(page.locator(".banner-won")).to_contain_text("wins")
+    assert page.get_by_role("heading", name="Playoff").count() == 1

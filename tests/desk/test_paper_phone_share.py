@@ -99,7 +99,7 @@ def test_the_saved_page_opens_without_service_or_script(director: Director, phon
     assert "<script" not in file.read_text(encoding="utf-8")
     phone.goto(file.as_uri())
     expect(phone.get_by_role("heading", name="Round 1")).to_be_visible()
-    expect(phone.get_by_text("Ines Rocha").first).to_be_visible()
+    expect(phone.get_by_role("row").filter(has_text="Ines Rocha").first).to_be_visible()
 
 
 def test_a_large_event_is_shared_as_a_file(director: Director) -> None:
