@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from benchmarks import masterpoints, pairing
+from benchmarks import large_requests, masterpoints, pairing
 
 
 def main() -> None:
     """Prints the figures of every part; each keeps its own results."""
     pairing.main()
+    large_requests.main()
     masterpoints.main()
 
 
