@@ -5,7 +5,7 @@ import { isPending } from "./event.js";
 import { tidy } from "./history.js";
 import { nameOf } from "./names.js";
 
-const WIDEST_STEP = 92;
+const WIDEST_STEP = 118;
 const NARROWEST_STEP = 52;
 const ROOM = 1080;
 const NAMES = 170;

@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.desk.director import NINE_NAMES, Director
+from tests.desk.director import ARTIFACTS, NINE_NAMES, Director
 
 MOST_ROUNDS = 30
 
@@ -45,6 +45,9 @@ def test_nine_players_to_their_champion(director: Director, tmp_path: Path) -> N
     expect(first).to_contain_text("110.00")
     expect(page.get_by_role("img", name="Record ladder")).to_be_visible()
     director.keeps_a_picture("standings")
+    box = page.locator(".ladder-figure").bounding_box()
+    assert box is not None
+    page.screenshot(path=ARTIFACTS / "ladder.png", full_page=True, clip=box)
     snapshot = _exported(director, tmp_path)
     assert snapshot["format"] == "moreswiss"
     assert [player["name"] for player in snapshot["players"]] == list(NINE_NAMES)
