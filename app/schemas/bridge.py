@@ -74,6 +74,10 @@ BRACKETS = _object(
         "score_by": {"enum": ["vp", "wins"], "default": "vp"},
         "vp_scale": _SCALE,
         "odd": {"enum": ["bye", "three_way"], "default": "bye"},
+        "three_way_rounds": {
+            **_whole(1, 2),
+            "description": "Rounds of a three-way; without it two where the number of drawn rounds is even.",
+        },
         "results": {
             "type": "object",
             "description": "Winners of knockout matches by bracket number and match name.",

@@ -28,8 +28,9 @@ def answer(document: object, choose_even: ChooseSizes) -> dict[str, object]:
     `bracket_size` (8; 7 and 9; 16 for a Swiss and, at most, a knockout); `sizes` `book` (default), `even`,
     or a list from the top; `level` `sectional`, `regional` (default) or `nabc`, where any sizes may be
     listed; `rounds`; `predetermined` first matches of a Swiss (0 to 4); `boards` a match; `handicap`
-    `{"masterpoints_per_imp", "most_imps"}`; `score_by`, `vp_scale` and `odd` for the snapshots; `results`
-    of a knockout, such as `{"1": {"R1M1": "T4"}}`; `seed`.
+    `{"masterpoints_per_imp", "most_imps"}`; `score_by`, `vp_scale`, `odd` and `three_way_rounds` (1 or 2;
+    without it 2 where the number of drawn rounds is even) for the snapshots; `results` of a knockout, such
+    as `{"1": {"R1M1": "T4"}}`; `seed`.
 
     Out: `sizes`; `brackets` from the strongest, each with `bracket` (its number), `name`, `size`, `average`
     and `highest_average` a player, `teams` with their averages (and `handicap_imps`), `format`,

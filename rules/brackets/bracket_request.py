@@ -34,7 +34,7 @@ class BracketRequest:
 
     `sizes` is "book", "even", or the sizes themselves from the top. `rounds` None leaves their number to
     the form. `results` are the winners of knockout matches, by bracket number and match name. `settings` go
-    into the snapshots.
+    into the snapshots, `three_way_rounds` into those of odd Swiss brackets; None leaves it to the rounds.
     """
 
     teams: tuple[TeamEntry, ...]
@@ -48,6 +48,7 @@ class BracketRequest:
     handicap: Handicap | None
     results: Mapping[int, Mapping[str, str]]
     settings: Mapping[str, object]
+    three_way_rounds: int | None
     seed: int
 
     @property
@@ -90,6 +91,7 @@ def read_request(document: object) -> BracketRequest:
         handicap=_handicap(reading),
         results=_results(reading, form),
         settings=_settings(reading),
+        three_way_rounds=reading.whole("three_way_rounds", 1, 2) if reading.has("three_way_rounds") else None,
         seed=reading.whole("seed", -MOST_SEED, MOST_SEED, 0),
     )
     reading.finish()

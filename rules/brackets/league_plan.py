@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rules.brackets.bracket_request import DEFAULT_SWISS_ROUNDS, BracketRequest
 from rules.brackets.entries import TeamEntry
 from rules.brackets.sizes import Form
+from rules.errors import Contradiction, Fault
 from rules.masterpoints.arithmetic import ONE, decimal_text
 from rules.masterpoints.bracketed_2003 import bracket_limit_factor, bracket_places, bracket_tables, gold_share
 from rules.round_robin import ScheduledRound, rounds_in_cycle, schedule
@@ -32,7 +33,7 @@ def league_plan(
     else:
         plan["predetermined"] = fixed
     plan["rounds"] = [round_as_json(each) for each in scheduled]
-    plan["snapshot"] = _snapshot(request, teams, rounds)
+    plan["snapshot"] = _snapshot(request, teams, rounds, fixed)
     plan["masterpoints"] = _masterpoints(request, sizes, number, teams)
     return plan
 
@@ -58,10 +59,12 @@ def round_as_json(scheduled: ScheduledRound) -> dict[str, object]:
     return found
 
 
-def _snapshot(request: BracketRequest, teams: Sequence[TeamEntry], rounds: int) -> dict[str, object]:
+def _snapshot(request: BracketRequest, teams: Sequence[TeamEntry], rounds: int, fixed: int) -> dict[str, object]:
     settings: dict[str, object] = {"rounds_total": rounds, **request.settings}
     if request.league_form is Form.ROUND_ROBIN:
         del settings["odd"]  # a round robin of an odd field has byes, never three-ways
+    elif settings["odd"] == "three_way" and len(teams) % 2:
+        settings["three_way_rounds"] = _three_way_rounds(request, rounds - fixed)
     players = [{"id": team.id} if team.name is None else {"id": team.id, "name": team.name} for team in teams]
     return {
         "format": FORMATS[request.league_form],
@@ -70,6 +73,20 @@ def _snapshot(request: BracketRequest, teams: Sequence[TeamEntry], rounds: int) 
         "players": players,
         "rounds": [],
     }
+
+
+def _three_way_rounds(request: BracketRequest, drawn: int) -> int:
+    """Rounds of each three-way of an odd bracket with so many drawn rounds; two of them fill an even number only.
+
+    Raises Contradiction where two were asked for and the last round would be left over (BR-6).
+    """
+    if request.three_way_rounds == 2 and drawn % 2:
+        detail = (
+            f"{drawn} drawn rounds leave no second half for the last three-way over two rounds: send three_way_rounds "
+            "1, or one round more or less."
+        )
+        raise Contradiction((Fault("/three_way_rounds", "three_way_in_last_round", detail),))
+    return request.three_way_rounds or (1 if drawn % 2 else 2)
 
 
 def _masterpoints(

@@ -47,7 +47,7 @@ VALUES = st.recursive(
 )
 TEAMS = [{"id": f"T{number}", "average": number * 10} for number in range(1, 12)]
 BRACKET_FIELDS = ("teams", "form", "bracket_size", "sizes", "level", "rounds", "predetermined", "boards", "handicap",
-                  "score_by", "vp_scale", "odd", "results", "seed")  # fmt: skip
+                  "score_by", "vp_scale", "odd", "three_way_rounds", "results", "seed")  # fmt: skip
 EVENT_FIELDS = ("level", "type", "event", "gender", "age", "scoring", "limits", "sessions", "entrants", "restricted_by",
                 "three_flight_limits", "a2_limit", "strats", "flights", "experimental", "pair_by")  # fmt: skip
 MATCH_FIELDS = ("scale", "boards", "imps", "imp_difference", "teams", "matches")
