@@ -157,7 +157,8 @@ def _concordance(outcomes: Sequence[EventOutcome]) -> Estimate:
         decided = int(np.count_nonzero(above))
         if decided:
             shares.append(int(np.count_nonzero(above > 0)) / decided)
-    return mean(shares)
+    told = mean(shares)
+    return Estimate(told.value, max(0.0, told.low), min(1.0, told.high), told.count)
 
 
 def _money_by_byes(outcomes: Sequence[EventOutcome]) -> dict[int, Estimate]:
