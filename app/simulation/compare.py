@@ -13,6 +13,7 @@ from app.simulation.plan import TABLE, EventPlan
 from app.simulation.run import Job, Progress, Simulation, simulate_all
 from app.simulation.strength import elo_spread, equal_chances
 from rules.domain import EarlyEnd, Settings
+from rules.formats import catalogue
 
 SEED = 20260101
 SPREAD = 100.0
@@ -30,6 +31,11 @@ class Contender:
     format: str
     settings: Settings = Settings()  # noqa: RUF009  # frozen
     kind: str = "-"
+
+    @property
+    def own(self) -> bool:
+        """Whether its rounds are paired by the service."""
+        return self.format in catalogue()
 
     def plan(self, players: int) -> EventPlan:
         """The format at this size."""

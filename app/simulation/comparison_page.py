@@ -13,8 +13,15 @@ from app.simulation.outcome import EventOutcome
 from app.simulation.phrases import percent, with_interval
 
 COMMAND = "pairwright compare-formats"
+TOLD = {
+    ("apply", 32): "early 70-78 %",
+    ("strict", 20): "nobody 33-36 %",
+    ("strict", 32): "nobody 6-20 %",
+}
+"""What the pairing rules say (section 2), by reading and number of players."""
 SCHEDULE = (10, 11, 13)
 """Rounds of the documents' schedule: after two days of five, after one more, after three more."""
+UNEQUAL = "Unequal pairs"
 Measure = Callable[[Figures], str]
 
 
@@ -39,7 +46,7 @@ def _page(comparison: Comparison, picture: str) -> Iterator[str]:
         f"to 1, 1/2, 1/3 and so on. Seed {SEED}; the same command gives the same page."
     )
     yield ""
-    yield f"![Rounds and the chance of the best player by format and size]({picture})"
+    yield f"![Rounds, and how often the stronger player gets more, by format and size]({picture})"
     yield ""
     yield from _how_played(comparison)
     for title, text, measure in _MEASURES:
@@ -47,7 +54,7 @@ def _page(comparison: Comparison, picture: str) -> Iterator[str]:
         yield ""
         yield text
         yield ""
-        yield from _table(comparison, measure)
+        yield from _table(comparison, measure, title == UNEQUAL)
     yield from _claims(comparison)
     yield from _early(comparison)
     yield from _schedule(comparison)
@@ -87,9 +94,9 @@ _MEASURES: tuple[tuple[str, str, Measure], ...] = (
     ("Byes", "Byes in the whole event.", _mean("byes")),
     ("Rematches", "Pairs that had met before, in the whole event.", _mean("rematches")),
     (
-        "Unequal pairs",
+        UNEQUAL,
         "Pairs of players with different numbers of losses (in the Swiss, points), in the whole event. The brackets "
-        "and the round robin do not pair by record; FTBG does not look at it on purpose.",
+        "and the round robin do not pair by record; FTBG pairs without a look at it, on purpose.",
         _mean("unequal_pairs"),
     ),
     (
@@ -105,11 +112,13 @@ _MEASURES: tuple[tuple[str, str, Measure], ...] = (
 )
 
 
-def _table(comparison: Comparison, measure: Measure) -> Iterator[str]:
+def _table(comparison: Comparison, measure: Measure, paired: bool) -> Iterator[str]:
+    """paired: the measure says something only of formats that pair round by round."""
     yield "| Format | " + " | ".join(f"{players} players" for players in comparison.sizes) + " |"
     yield "|---|" + "---|" * len(comparison.sizes)
     for contender in CONTENDERS:
-        cells = [measure(comparison.cells[contender.title, players].figures) for players in comparison.sizes]
+        figures = [comparison.cells[contender.title, players].figures for players in comparison.sizes]
+        cells = [measure(one) if contender.own or not paired else "-" for one in figures]
         yield f"| {contender.title} | " + " | ".join(cells) + " |"
     yield ""
 
@@ -142,15 +151,16 @@ def _early(comparison: Comparison) -> Iterator[str]:
         "20 players and 6-20 % with 32."
     )
     yield ""
-    yield "| Rule order, reading, field | Events | A condition held early | Nobody could win | Rounds |"
-    yield "|---|---|---|---|---|"
+    yield "| Rule order, reading, field | Events | A condition held early | Nobody could win | Told | Rounds |"
+    yield "|---|---|---|---|---|---|"
     for name in CLAIMED:
         simulation = comparison.claimed[name]
         outcomes, count = simulation.outcomes, len(simulation.outcomes)
         early = rate(sum(bool(one.early) for one in outcomes), count)
         stuck = rate(sum(map(_nobody, outcomes)), count)
+        told = TOLD[simulation.plan.settings.early_end, simulation.plan.players]
         length = with_interval(simulation.figures.means["rounds"], 1)
-        yield f"| {name} | {count} | {percent(early)} | {percent(stuck)} | {length} |"
+        yield f"| {name} | {count} | {percent(early)} | {percent(stuck)} | {told} | {length} |"
     yield ""
 
 

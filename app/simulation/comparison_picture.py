@@ -1,4 +1,4 @@
-"""Two plots beside each other: how long each format takes, and how often the best player wins it."""
+"""Two plots beside each other: how long each format takes, and how often the stronger player gets more out of it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,9 @@ SHOWN = {
     "Round robin": "#7b8794",
 }
 """Formats in the picture with their colours; the other numbers of losses lie between those shown."""
-MOST_ROUNDS = 32
+MOST_ROUNDS = 34
+LOTTERY = 0.5
+"""How often the stronger would get more if prizes were drawn by lot."""
 
 
 def comparison_picture(comparison: Comparison) -> str:
@@ -39,9 +41,9 @@ def comparison_picture(comparison: Comparison) -> str:
                 _curves(comparison, contender, left, right)
         left.set_ylim(0, MOST_ROUNDS)
         left.set_title("Rounds until the winner is known", loc="left", fontsize=11)
-        right.set_ylim(0, 1)
+        right.set_ylim(LOTTERY, 1)
         right.yaxis.set_major_formatter(lambda share, _place: f"{share * 100:.0f} %")
-        right.set_title("The best player wins", loc="left", fontsize=11)
+        right.set_title("Of two with different prizes the stronger gets more", loc="left", fontsize=11)
         for axes in (left, right):
             _size_axis(axes, comparison.sizes)
         handles, labels = left.get_legend_handles_labels()
@@ -51,7 +53,7 @@ def comparison_picture(comparison: Comparison) -> str:
 
 def _curves(comparison: Comparison, contender: Contender, left: Axes, right: Axes) -> None:
     figures = [comparison.cells[contender.title, players].figures for players in comparison.sizes]
-    for axes, values in ((left, [_rounds(one) for one in figures]), (right, [_best(one) for one in figures])):
+    for axes, values in ((left, [_rounds(one) for one in figures]), (right, [_fairness(one) for one in figures])):
         axes.plot(
             comparison.sizes, values, contender.kind, color=SHOWN[contender.title], marker="o", markersize=3.5,
             linewidth=1.8, label=contender.title,
@@ -62,8 +64,8 @@ def _rounds(figures: Figures) -> float:
     return figures.means["rounds"].value
 
 
-def _best(figures: Figures) -> float:
-    return figures.best_wins.value if figures.best_wins else 0.0
+def _fairness(figures: Figures) -> float:
+    return figures.stronger_gets_more.value if figures.stronger_gets_more else LOTTERY
 
 
 def _size_axis(axes: Axes, sizes: tuple[int, ...]) -> None:
