@@ -141,7 +141,7 @@ def _scoring(given: Inputs, _: Calculation) -> Values:
     event = "team_swiss" if event == "team" else event
     if event not in EVENT_TYPES:
         raise AwardError("E_KIND", given.at("event"), "Events are individual, pair, team, pair_team.")
-    methods = [word(part) for one in given.texts("scoring") for part in re.split(r"[+,&]| and ", one)]
+    methods = [word(part) for one in given.texts("scoring") for part in re.split(r"[+,&]| and | plus ", one)]
     sessions = event != "pair_team" or given.integer("sessions", 1) == 1
     permitted = "scoring" not in given or scoring_permitted(event, methods)
     return {

@@ -11,7 +11,7 @@ from rules.masterpoints.calculation import Calculation
 from rules.masterpoints.errors import AwardError
 from rules.masterpoints.general_formula import TYPES, first_overall, limit_factor
 from rules.masterpoints.general_formula_catalogue import RESTRICTIONS, SESSIONS, TYPE
-from rules.masterpoints.inputs import Input, Inputs, Integer, Tables
+from rules.masterpoints.inputs import Input, Inputs, Integer, Tables, Text
 from rules.masterpoints.registry import Formula, Rule
 from rules.masterpoints.tournament_inputs import (
     EXCLUSIVE_TABLES,
@@ -99,14 +99,14 @@ def _stratified(given: Inputs, work: Calculation) -> Mapping[str, object]:
             restrictions, kind = restrictions_value(given), type_value(given)
             firsts = firsts_by_strat(tables, limits, rating, sessions, work, restrictions=restrictions, kind=kind)
             found["firsts"] = {strat: amount_text(first) for strat, first in firsts.items()}
-    paid = []
+    paid: dict[str, bool] = {}
     if "lowest_strat_tables" in given:
-        paid.append(strat_paid_overall(given.number("lowest_strat_tables"), True))
-        found["overall_awards_in_lowest_strat"] = paid[-1]
+        paid["overall"] = strat_paid_overall(given.number("lowest_strat_tables"), True)
     if "lowest_strat_competitors" in given:
-        paid.append(strat_paid_in_sessions(given.integer("lowest_strat_competitors"), True))
-        found["session_awards_in_lowest_strat"] = paid[-1]
-    return found | {"eligible": paid[0]} if len(paid) == 1 else found
+        paid["session"] = strat_paid_in_sessions(given.integer("lowest_strat_competitors"), True)
+    found |= {f"{award}_awards_in_lowest_strat": pays for award, pays in paid.items()}
+    asked = given.text("award", next(iter(paid), ""))
+    return found | {"eligible": paid[asked]} if asked in paid else found
 
 
 RULES = (
@@ -126,6 +126,12 @@ FORMULAS = (
             TYPE,
             RESTRICTIONS,
             Input("lowest_strat_tables", Tables(zero=True), "Tables of the lowest strat.", "tables"),
+            Input(
+                "award",
+                Text(choices=("overall", "session"), error="E_KIND"),
+                "The award of the lowest strat asked about.",
+                default="the one whose size is given",
+            ),
             Input(
                 "lowest_strat_competitors",
                 Integer(minimum=0, maximum=1_000_000, error="E_PLAYERS"),

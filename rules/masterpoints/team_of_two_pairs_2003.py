@@ -58,7 +58,9 @@ def _team_of_two_pairs(given: Inputs, work: Calculation) -> Values:
     if "sections" in given:
         nowhere = given.texts("nonexistent_sections") if "nonexistent_sections" in given else None
         around = work.choice("four_section_crossovers") == "around"
-        found["crossovers"] = crossovers(given.integer("sections"), nowhere, around=around)
+        moves = crossovers(given.integer("sections"), nowhere, around=around)
+        found["crossovers"] = [f"{leaving}-{joining}" for leaving, joining in moves.items()]
+        found["moves"] = moves
     return found
 
 

@@ -135,8 +135,8 @@ def test_mp171_awards_and_players() -> None:
 
 
 def test_mp171_four_sections_by_pair_or_around() -> None:
-    by_pair = answer("ev.team_of_two_pairs", sections=4)["crossovers"]
-    around = answer("ev.team_of_two_pairs", sections=4, settings={"four_section_crossovers": "around"})["crossovers"]
+    by_pair = answer("ev.team_of_two_pairs", sections=4)["moves"]
+    around = answer("ev.team_of_two_pairs", sections=4, settings={"four_section_crossovers": "around"})["moves"]
     assert (by_pair["B.E"], around["B.E"]) == ("A.N", "C.N")  # type: ignore[index]
     assert settings_named("ev.team_of_two_pairs", sections=4) == {"four_section_crossovers"}
 
