@@ -42,13 +42,32 @@ def _round_count(request: BracketRequest, size: int, complete: int) -> int:
     """A round robin is complete up to nine teams; a larger bottom bracket plays as many rounds as one of
     the asked size.
 
-    A Swiss plays seven rounds unless told, and never more than there are opponents.
+    A Swiss plays seven rounds unless told, and never more than there are opponents and, with three-ways, meetings.
     """
     if request.form == "swiss":
-        return min(request.rounds or DEFAULT_SWISS_ROUNDS, complete)
+        rounds = min(request.rounds or DEFAULT_SWISS_ROUNDS, complete)
+        return _rounds_with_three_ways(request, size, rounds) if _has_three_ways(request, size) else rounds
     if request.rounds is not None:
         return min(request.rounds, complete)
     return complete if size <= 9 else rounds_in_cycle(request.bracket_size)
+
+
+def _has_three_ways(request: BracketRequest, size: int) -> bool:
+    """Whether every round of a bracket of this size holds a three-way."""
+    return request.league_form is Form.SWISS and request.settings["odd"] == "three_way" and size % 2 == 1
+
+
+def _rounds_with_three_ways(request: BracketRequest, size: int, rounds: int) -> int:
+    """The rounds an odd bracket has meetings for, at most `rounds`.
+
+    A round with a whole three-way uses up (size - 3) / 2 + 3 of the size x (size - 1) / 2 meetings, two rounds with
+    one three-way over both use `size` of them.
+    """
+    with_whole_ones = size * (size - 1) // (size + 3)
+    if request.three_way_rounds == 1:
+        return max(1, min(rounds, with_whole_ones))
+    rounds = min(rounds, size - 1)
+    return rounds - 1 if rounds % 2 and rounds > with_whole_ones else rounds
 
 
 def round_as_json(scheduled: ScheduledRound) -> dict[str, object]:
@@ -63,7 +82,7 @@ def _snapshot(request: BracketRequest, teams: Sequence[TeamEntry], rounds: int, 
     settings: dict[str, object] = {"rounds_total": rounds, **request.settings}
     if request.league_form is Form.ROUND_ROBIN:
         del settings["odd"]  # a round robin of an odd field has byes, never three-ways
-    elif settings["odd"] == "three_way" and len(teams) % 2:
+    elif _has_three_ways(request, len(teams)):
         settings["three_way_rounds"] = _three_way_rounds(request, rounds - fixed)
     players = [{"id": team.id} if team.name is None else {"id": team.id, "name": team.name} for team in teams]
     return {
