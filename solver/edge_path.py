@@ -102,10 +102,12 @@ def _settle_tiers(problem: Problem, descent: Descent) -> _Report:
 def _draw(problem: Problem, descent: Descent) -> None:
     """Replace the round by the one of least draw weight among all rounds of the face.
 
-    The program leaves the few edges that such a round can have, and CP-SAT decides among them in integers.
-    Where the work ends before they are few, the optimal round known stands.
+    Where its weight is proved the least it stands: sums of weights are as good as never equal. Else the program
+    leaves the few edges that such a round can have, and CP-SAT decides among them in integers; where the work ends
+    before they are few, the optimal round known stands.
     """
-    descent.settle(descent.weight)
+    if descent.settle(descent.weight).exact:
+        return
     edges = descent.face.edges
     if len(edges) > MOST_DRAWN * edges.vertices:
         return
