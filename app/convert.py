@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import fields
+from collections.abc import Mapping, Sequence
+from dataclasses import fields, replace
 from decimal import Decimal
 from fractions import Fraction
 
 from app.schemas.snapshot import (
+    ByeModel,
     DirectivesModel,
     InlineProfileModel,
     MatchModel,
@@ -121,6 +122,8 @@ def to_settings(model: SettingsModel) -> domain.Settings:
 def to_directives(model: DirectivesModel) -> domain.Directives:
     """The director's orders."""
     repair = model.repair
+    asked = {bye.id for bye in model.requested_byes}
+    published = [bye for bye in repair.byes if bye.requested and bye.id not in asked] if repair else []
     return domain.Directives(
         lock=tuple(map(_two, model.lock)),
         forbid=tuple(domain.ForbiddenPair(_two(ban.pair), ban.from_round, ban.to_round) for ban in model.forbid),
@@ -129,13 +132,27 @@ def to_directives(model: DirectivesModel) -> domain.Directives:
         absent=tuple(model.absent),
         rounds=model.rounds,
         partial=model.partial,
-        repair=domain.Repair(tuple(map(_two, repair.pairings)), tuple(repair.byes), tuple(repair.missing))
+        repair=domain.Repair(
+            tuple(map(_two, repair.pairings)),
+            tuple(bye.id for bye in repair.byes if not bye.requested),
+            tuple(repair.missing),
+        )
         if repair
         else None,
-        requested_byes=tuple(
-            domain.Bye(bye.id, None if bye.score is None else Fraction(bye.score), True) for bye in model.requested_byes
-        ),
+        requested_byes=tuple(map(_requested, [*model.requested_byes, *published])),
     )
+
+
+def _requested(bye: ByeModel) -> domain.Bye:
+    return domain.Bye(bye.id, None if bye.score is None else Fraction(bye.score), True)
+
+
+def with_proposed_byes(snapshot: domain.Snapshot, byes: Sequence[ByeModel]) -> tuple[domain.Snapshot, list[str]]:
+    """The snapshot with the requested byes of a proposed round among its orders, and who sits without having asked."""
+    asked = {bye.player for bye in snapshot.directives.requested_byes}
+    new = tuple(_requested(bye) for bye in byes if bye.requested and bye.id not in asked)
+    orders = replace(snapshot.directives, requested_byes=(*snapshot.directives.requested_byes, *new))
+    return replace(snapshot, directives=orders), [bye.id for bye in byes if not bye.requested]
 
 
 def to_playoff(model: PlayoffModel) -> domain.Playoff:

@@ -7,14 +7,14 @@ from typing import Annotated, cast
 
 from pydantic import Field as WireField
 
-from app.convert import to_snapshot
+from app.convert import to_snapshot, with_proposed_byes
 from app.operations.base import Json, Operation
 from app.operations.drawn_round import limits_of
 from app.operations.findings import finding_json
 from app.operations.snapshots import check_size
 from app.operations.special_round import stand_of
 from app.schemas.base import Identifier, RoundNumber, Wire
-from app.schemas.snapshot import SnapshotModel
+from app.schemas.snapshot import ByeEntry, SnapshotModel
 from app.settings import ServiceSettings
 from rules.domain import Directives, Snapshot
 from rules.errors import Contradiction, Fault
@@ -33,7 +33,7 @@ class CheckModel(Wire):
     pairings: list[Annotated[list[Identifier], WireField(min_length=2, max_length=3)]] | None = WireField(
         default=None, description="Pairs, and three teams for a three-way."
     )
-    byes: list[Identifier] = []
+    byes: list[ByeEntry] = []
     round: RoundNumber | None = None
 
 
@@ -78,8 +78,9 @@ def _question(request: CheckModel, snapshot: Snapshot) -> tuple[Snapshot, list[G
         detail = "Send either pairings (with byes) or the number of a round already played."
         raise Contradiction((Fault("/round", "one_question", detail),))
     if request.pairings is not None:
-        orders = replace(snapshot.directives, rounds=1)
-        return replace(snapshot, directives=orders), [tuple(group) for group in request.pairings], request.byes
+        proposed, byes = with_proposed_byes(snapshot, request.byes)
+        orders = replace(proposed.directives, rounds=1)
+        return replace(proposed, directives=orders), [tuple(group) for group in request.pairings], byes
     number = cast("int", request.round)
     if number > len(snapshot.rounds):
         detail = f"The snapshot has {len(snapshot.rounds)} rounds; round {number} cannot be judged."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from app.convert import to_snapshot
+from app.convert import to_snapshot, with_proposed_byes
 from app.operations.base import Json, Operation
 from app.operations.drawn_round import limits_of
 from app.operations.snapshots import check_size
@@ -23,11 +23,11 @@ def scenarios(document: object, settings: ServiceSettings) -> Json:
     """The scenarios of the proposed round: the one sent, else the one the service draws, or the final or playoff."""
     check_size(document, settings)
     request = ScenariosModel.model_validate(document)
-    snapshot = to_snapshot(request)
+    snapshot, byes = with_proposed_byes(to_snapshot(request), request.byes)
     field = Field.from_snapshot(snapshot)
     chances = read_chances(request.win_chances, frozenset(field.ids), "/win_chances")
     stand = phase_of(snapshot)
-    pairs, byes = [cast("tuple[str, str]", tuple(pair)) for pair in request.pairings or ()], list(request.byes)
+    pairs = [cast("tuple[str, str]", tuple(pair)) for pair in request.pairings or ()]
     if request.pairings is None and request.byes:
         raise Contradiction((Fault("/byes", "byes_alone", "Byes of a proposed round come with its pairings."),))
     if request.pairings is None and stand.phase == "championship" and stand.next_match:

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 from pydantic import BeforeValidator, Field, WithJsonSchema
 
 from app.schemas.base import Identifier, Money, Wire
-from app.schemas.snapshot import MatchModel, Pair, SnapshotModel
+from app.schemas.snapshot import ByeEntry, MatchModel, Pair, SnapshotModel
 
 MOST_GROUPS = 10_000
 MOST_MATCHES = 99
@@ -68,5 +68,5 @@ class ScenariosModel(SnapshotModel):
     """The bare snapshot; the round to play out is drawn by the service unless it is sent as pairings and byes."""
 
     pairings: list[Pair] | None = None
-    byes: list[Identifier] = []
+    byes: list[ByeEntry] = []
     win_chances: WinChances = {}

@@ -70,6 +70,10 @@ class ByeModel(Wire):
     requested: bool = False
 
 
+ByeEntry = Annotated[ByeModel, BeforeValidator(_bye_by_id)]
+"""A bye as it stands in rounds and in answers: the id, or an object where the player asked to sit."""
+
+
 class ThreeWayModel(Wire):
     """Three teams that play one another, over one round or two (BR-6)."""
 
@@ -83,7 +87,7 @@ class RoundModel(Wire):
     """One round as it was played or drawn."""
 
     matches: list[MatchModel] = []
-    byes: list[Annotated[ByeModel, BeforeValidator(_bye_by_id)]] = []
+    byes: list[ByeEntry] = []
     absent: list[Identifier] = []
     three_ways: list[ThreeWayModel] = []
 
@@ -100,7 +104,7 @@ class RepairModel(Wire):
     """A published round and who did not come."""
 
     pairings: list[Pair] = []
-    byes: list[Identifier] = []
+    byes: list[ByeEntry] = []
     missing: list[Identifier] = []
 
 
@@ -115,7 +119,7 @@ class DirectivesModel(Wire):
     rounds: Annotated[int, Field(ge=1, le=100)] = 1
     partial: bool = False
     repair: RepairModel | None = None
-    requested_byes: list[Annotated[ByeModel, BeforeValidator(_bye_by_id)]] = Field(
+    requested_byes: list[ByeEntry] = Field(
         default=[], description="Players who asked to sit the next round, with their score; not allocated byes."
     )
 

@@ -208,3 +208,23 @@ def test_same_request_same_bytes(client: httpx.Client, document: Json) -> None:
     for answer in answers:
         answer.pop("timing_ms")
     assert json.dumps(answers[0]) == json.dumps(answers[1])
+
+
+def test_byes_of_an_answer_can_be_sent_back_as_they_are(client: httpx.Client) -> None:
+    # Given five players of whom one asked to sit with half a point and one is not there
+    asked = {"id": "P5", "score": 0.5, "requested": True}
+    snapshot = {"format": "swiss", "players": ["P1", "P2", "P3", "P4", "P5"], "settings": {"bye_score": 1}}
+    ordered = {**snapshot, "directives": {"requested_byes": [asked], "absent": ["P4"]}}
+    _, drawn = post(client, "/pair", ordered)
+    assert drawn["byes"][1:] == [asked]
+    proposed = {"pairings": [row["players"] for row in drawn["pairings"]], "byes": drawn["byes"]}
+    # Then the round is legal with the order, and without it, where the bye itself says that it was asked for
+    unordered = {**snapshot, "directives": {"absent": ["P4"]}}
+    for one in (ordered, unordered):
+        assert post(client, "/check", {"snapshot": one, **proposed})[1]["legal"]
+        status, played = post(client, "/scenarios", {**one, **proposed})
+        assert (status, played["combinations"]) == (200, 2)
+    # And a published round takes them too
+    published = {"repair": {**proposed, "missing": []}, "absent": ["P4"]}
+    _, repaired = post(client, "/pair", {**snapshot, "directives": published})
+    assert (repaired["byes"], repaired["repair"]["dropped"]) == (drawn["byes"], [])
