@@ -31,9 +31,7 @@ def test_mp160_everybody_meets_everybody_once_in_a_cycle(count: int, cycles: int
 
 
 @given(st.integers(2, 40), st.data())
-def test_mp165_the_first_k_rounds_repeat_no_match_and_give_nobody_two_byes(
-    count: int, data: st.DataObject
-) -> None:
+def test_mp165_the_first_k_rounds_repeat_no_match_and_give_nobody_two_byes(count: int, data: st.DataObject) -> None:
     wanted = data.draw(st.integers(1, rounds_in_cycle(count)))
     rounds = schedule(_ids(count), seed=data.draw(st.integers()), rounds=wanted)
     assert [each.number for each in rounds] == list(range(1, wanted + 1))
@@ -82,9 +80,7 @@ def _away(rounds: tuple[ScheduledRound, ...], one: str) -> int:
         (_ids(1001), None, 1, "too_many"),
     ],
 )
-def test_mp160_schedules_that_do_not_exist(
-    ids: list[str], rounds: int | None, cycles: int, code: str
-) -> None:
+def test_mp160_schedules_that_do_not_exist(ids: list[str], rounds: int | None, cycles: int, code: str) -> None:
     with pytest.raises(Contradiction) as refused:
         schedule(ids, rounds=rounds, cycles=cycles)
     assert refused.value.faults[0].code == code

@@ -20,9 +20,7 @@ def test_ms15_a_second_bye_is_reported_when_everybody_else_may_not_sit() -> None
     answer = best_round(field(5, *FIVE, directives={"no_bye": ["P1", "P2", "P3", "P4"]}))
     assert answer.byes == ("P5",)
     assert answer.values["bye_fairness"] == 1
-    assert answer.sentences("bye_fairness") == [
-        "P5 sits with 1 earlier bye although somebody still in has no byes."
-    ]
+    assert answer.sentences("bye_fairness") == ["P5 sits with 1 earlier bye although somebody still in has no byes."]
 
 
 def test_ms15_the_bye_goes_to_somebody_without_one() -> None:
