@@ -31,7 +31,7 @@ MOST_PLACES = 5000
 
 TABLES = Input("tables", Tables(), "Tables of the field.", "tables")
 COMPUTED_TABLES = Input("tables", Number(minimum=0, maximum=100_000, error="E_TABLES"), "Tables.", "tables")
-RATING = Input("rating", Text(longest=20), "Rating by name, or R as a decimal.", default="none")
+RATING = Input("rating", Text(longest=20, numbers=True), "Rating by name, or R as a decimal.", default="none")
 SESSIONS = Input(
     "sessions",
     Integer(minimum=1, maximum=1000, error="E_SESSIONS"),

@@ -11,6 +11,7 @@ from decimal import Decimal
 from fractions import Fraction
 from functools import lru_cache
 
+from rules.masterpoints.arithmetic import factor_text
 from rules.masterpoints.errors import AwardError, InputError
 
 Schema = dict[str, object]
@@ -155,12 +156,15 @@ def exact_number(value: object, pointer: str) -> Fraction:
 
 @dataclass(frozen=True, slots=True)
 class Text(Kind):
-    """A short text, or one of `choices`."""
+    """A short text, or one of `choices`; with `numbers` also a number, read as its decimal text."""
 
     choices: tuple[str, ...] = ()
     longest: int = 200
+    numbers: bool = False
 
     def read(self, value: object, pointer: str) -> str:
+        if self.numbers and isinstance(value, int | float | Decimal) and not isinstance(value, bool):
+            value = factor_text(exact_number(value, pointer))
         if not isinstance(value, str):
             raise wrong_type(pointer, "a text")
         if self.choices and value not in self.choices:
@@ -172,7 +176,7 @@ class Text(Kind):
     def schema(self) -> Schema:
         if self.choices:
             return {"type": "string", "enum": list(self.choices)}
-        return {"type": "string", "maxLength": self.longest}
+        return {"type": ["string", "number"] if self.numbers else "string", "maxLength": self.longest}
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,7 +74,7 @@ def _figure(given: Inputs, work: Calculation) -> Values:
 
 _GAME = (
     Input("game", Plain(), "The event, as the award sheet takes it.", required=True),
-    Input("pair", Text(longest=100), "Identity of the pair."),
+    Input("pair", Text(longest=100, numbers=True), "Identity of the pair."),
     Input("ranks", Plain(), "Ranks by field, such as A_overall or B_section."),
     Input("section_ranks", Plain(), "Section ranks by strat."),
     Input("overall_ranks", Plain(), "Overall ranks by strat."),

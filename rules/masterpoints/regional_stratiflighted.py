@@ -110,7 +110,7 @@ def limits_allowed(top_bottom_strat_limit: Fraction | None, lower_flight_limit: 
 
 def _stratiflighted(given: Inputs, work: Calculation) -> Mapping[str, object]:
     found: dict[str, object] = {}
-    if given.stated("top_flight_bottom_strat_limit"):
+    if given.stated("top_flight_bottom_strat_limit") and "lower_flight_limit" in given:
         allowed = limits_allowed(
             given.number_or_none("top_flight_bottom_strat_limit"), given.number("lower_flight_limit")
         )

@@ -12,7 +12,10 @@ from rules.masterpoints.inputs import Input, Inputs, Kind, Named, Number, Schema
 
 LIMIT_KIND_OF_A_STRAT = Number(minimum=0, maximum=10_000_000, error="E_LIMIT")
 RATING = Input(
-    "rating", Text(longest=40), "Rating of the event: sectional, regional, regional_nabc, national.", default="regional"
+    "rating",
+    Text(longest=40, numbers=True),
+    "Rating of the event: sectional, regional, regional_nabc, national.",
+    default="regional",
 )
 
 
