@@ -16,21 +16,20 @@ from rules.masterpoints.general_formula_catalogue import LIMIT_KIND, RESTRICTION
 from rules.masterpoints.inputs import Input, Inputs, Named, Number, Tables, Text
 from rules.masterpoints.regional_tables import (
     FLIGHT_TYPE,
+    LIMIT_FACTOR_KIND,
     SECOND_STRAT_CAP,
-    award_on_own_tables,
     flight_type,
-    lower_flight,
     lower_strat_first,
     multiplied_pair_tables,
+    stated_award_on_own_tables,
+    stated_lower_flight,
     strat_limit,
 )
 from rules.masterpoints.registry import Formula, Rule
 from rules.masterpoints.settings import Setting
-from rules.masterpoints.stratified_tournaments import check_strats
 from rules.masterpoints.tournament_inputs import (
     LIMITS,
     RATING,
-    limits_by_strat,
     rating_value,
     restrictions_value,
     table_count,
@@ -77,8 +76,7 @@ def second_strat_of_top_first(
     work: Calculation,
 ) -> Fraction:
     """The rounded first of the top flight's second strat, on its tables alone; `limit` is its M (MP-131)."""
-    by_share = top_first * limit * strat_tables / top_tables
-    return lower_strat_first(top_first, by_share, own_award, SECOND_STRAT_CAP, "MP-131", work)
+    return lower_strat_first(top_first, limit, strat_tables, top_tables, own_award, SECOND_STRAT_CAP, "MP-131", work)
 
 
 def second_strat_of_second_first(
@@ -91,8 +89,10 @@ def second_strat_of_second_first(
     work: Calculation,
 ) -> Fraction:
     """The rounded first of the second flight's second strat; `limit` and `flight_limit` are their M (MP-133)."""
-    by_share = flight_first * limit / flight_limit * strat_tables / flight_tables
-    return lower_strat_first(flight_first, by_share, own_award, SECOND_STRAT_CAP, "MP-133", work)
+    share = limit / flight_limit
+    return lower_strat_first(
+        flight_first, share, strat_tables, flight_tables, own_award, SECOND_STRAT_CAP, "MP-133", work
+    )
 
 
 def flighted_limit_violations(
@@ -127,7 +127,7 @@ def _flighted(given: Inputs, work: Calculation) -> Mapping[str, object]:
         limit = limit_factor(given.number_or_none("limit"), given.at("limit"))
         found["first"] = amount_text(_first(given, tables_value(given, "third_flight_tables"), limit, work))
     if "third_flight_exclusive_tables" in given:
-        found |= _third_flight(given, work)
+        found |= stated_lower_flight(given, "third_flight_exclusive_tables", work)
     return found
 
 
@@ -161,8 +161,7 @@ def _second_strat(given: Inputs, work: Calculation) -> Fraction:
     if strat > whole:
         raise AwardError("E_TABLES", given.at("strat2_tables"), "The strat has more tables than its flight.")
     limit = strat_limit(given, "strat2")
-    sessions, rating, kind = given.integer("sessions", 2), rating_value(given), flight_type(given)
-    own = award_on_own_tables(strat, limit, kind, sessions, rating, work, restrictions_value(given))
+    own = stated_award_on_own_tables(given, strat, limit, work)
     if flight == "top":
         return second_strat_of_top_first(first, limit, strat, whole, own, work)
     if flight == "third":
@@ -171,21 +170,6 @@ def _second_strat(given: Inputs, work: Calculation) -> Fraction:
     if not flight_limit:
         raise AwardError("E_LIMIT", given.at("flight_M"), "M of the flight must be above zero.")
     return second_strat_of_second_first(first, limit, flight_limit, strat, whole, own, work)
-
-
-def _third_flight(given: Inputs, work: Calculation) -> dict[str, object]:
-    own = given.named_numbers("third_flight_exclusive_tables")
-    check_strats(own, given.at("third_flight_exclusive_tables"))
-    tables, firsts = lower_flight(
-        own,
-        limits_by_strat(given),
-        flight_type(given),
-        given.integer("sessions", 2),
-        rating_value(given),
-        work,
-        restrictions_value(given),
-    )
-    return {"tables": dict(tables), "firsts": {strat: amount_text(first) for strat, first in firsts.items()}}
 
 
 def _limits(given: Inputs, work: Calculation) -> Mapping[str, object]:
@@ -213,8 +197,6 @@ SETTINGS = (
     ),
 )
 
-LIMIT_FACTOR = Number(minimum=0, maximum=1, error="E_LIMIT")
-
 FORMULAS = (
     Formula(
         code="reg.flighted",
@@ -232,10 +214,10 @@ FORMULAS = (
             Input("flight", Text(choices=FLIGHTS, error="E_KIND"), "Flight of the second strat asked for."),
             Input("flight_first", Number(minimum=0), "Rounded first of that flight.", "masterpoints"),
             Input("flight_tables", Tables(), "Tables of that flight.", "tables"),
-            Input("flight_M", LIMIT_FACTOR, "M of that flight; the second flight needs it."),
+            Input("flight_M", LIMIT_FACTOR_KIND, "M of that flight; the second flight needs it."),
             Input("flight_limit", LIMIT_KIND, "Limit of that flight, in place of its M.", "masterpoints"),
             Input("strat2_tables", Tables(), "Tables of its second strat.", "tables"),
-            Input("strat2_M", LIMIT_FACTOR, "M of its second strat."),
+            Input("strat2_M", LIMIT_FACTOR_KIND, "M of its second strat."),
             Input("strat2_limit", LIMIT_KIND, "Limit of its second strat, in place of its M.", "masterpoints"),
             Input("third_flight_tables", Tables(), "Tables of the third flight.", "tables"),
             Input("limit", LIMIT_KIND, "Upper limit of the third flight.", "masterpoints"),

@@ -15,22 +15,21 @@ from rules.masterpoints.general_formula_catalogue import LIMIT_KIND, RESTRICTION
 from rules.masterpoints.inputs import Input, Inputs, Integer, Named, Number, Tables
 from rules.masterpoints.regional_tables import (
     FLIGHT_TYPE,
+    LIMIT_FACTOR_KIND,
     SECOND_STRAT_CAP,
     TEAM_TYPES,
     THIRD_STRAT_CAP,
-    award_on_own_tables,
     flight_type,
-    lower_flight,
     lower_strat_first,
     multiplied_pair_tables,
+    stated_award_on_own_tables,
+    stated_lower_flight,
     strat_limit,
 )
 from rules.masterpoints.registry import Formula, Rule
-from rules.masterpoints.stratified_tournaments import check_strats
 from rules.masterpoints.tournament_inputs import (
     LIMITS,
     RATING,
-    limits_by_strat,
     rating_value,
     restrictions_value,
     table_count,
@@ -84,8 +83,7 @@ def second_strat_first(
 
     `limit` is its M, `strat_tables` its tables and those of the third strat, `own_award` the unrounded award on them.
     """
-    by_share = top_first * limit * strat_tables / top_tables
-    return lower_strat_first(top_first, by_share, own_award, SECOND_STRAT_CAP, "MP-126", work)
+    return lower_strat_first(top_first, limit, strat_tables, top_tables, own_award, SECOND_STRAT_CAP, "MP-126", work)
 
 
 def third_strat_first(
@@ -97,8 +95,7 @@ def third_strat_first(
     work: Calculation,
 ) -> Fraction:
     """The rounded first of the top flight's third strat, on its tables alone (MP-127)."""
-    by_share = top_first * limit * strat_tables / top_tables
-    return lower_strat_first(top_first, by_share, own_award, THIRD_STRAT_CAP, "MP-127", work)
+    return lower_strat_first(top_first, limit, strat_tables, top_tables, own_award, THIRD_STRAT_CAP, "MP-127", work)
 
 
 def limits_allowed(top_bottom_strat_limit: Fraction | None, lower_flight_limit: Fraction) -> bool:
@@ -122,19 +119,7 @@ def _stratiflighted(given: Inputs, work: Calculation) -> Mapping[str, object]:
         found["event_tables"] = table_count(tables)
         found["first"] = amount_text(first)
     if "lower_flight_exclusive_tables" in given:
-        own = given.named_numbers("lower_flight_exclusive_tables")
-        check_strats(own, given.at("lower_flight_exclusive_tables"))
-        counts, firsts = lower_flight(
-            own,
-            limits_by_strat(given),
-            flight_type(given),
-            given.integer("sessions", 2),
-            rating_value(given),
-            work,
-            restrictions_value(given),
-        )
-        found["tables"] = dict(counts)
-        found["firsts"] = {strat: amount_text(first) for strat, first in firsts.items()}
+        found |= stated_lower_flight(given, "lower_flight_exclusive_tables", work)
     return found
 
 
@@ -171,17 +156,15 @@ def _second_and_third(given: Inputs, work: Calculation) -> Mapping[str, object]:
     if second > top_tables:
         raise AwardError("E_TABLES", given.at("top_flight_tables"), "The strats have more tables than their flight.")
 
-    def own_award(strat_tables: Fraction, limit: Fraction) -> Fraction:
-        sessions, rating, kind = given.integer("sessions", 2), rating_value(given), flight_type(given)
-        return award_on_own_tables(strat_tables, limit, kind, sessions, rating, work, restrictions_value(given))
-
     if "strat2_tables" in given:
         limit = strat_limit(given, "strat2")
-        first = second_strat_first(top_first, limit, second, top_tables, own_award(second, limit), work)
+        own = stated_award_on_own_tables(given, second, limit, work)
+        first = second_strat_first(top_first, limit, second, top_tables, own, work)
         found["first_strat2"] = amount_text(first)
     if "strat3_tables" in given and third:
         limit = strat_limit(given, "strat3")
-        first = third_strat_first(top_first, limit, third, top_tables, own_award(third, limit), work)
+        own = stated_award_on_own_tables(given, third, limit, work)
+        first = third_strat_first(top_first, limit, third, top_tables, own, work)
         found["first_strat3"] = amount_text(first)
     return found
 
@@ -199,7 +182,6 @@ RULES = (
 LOWER_LIMIT = Input("lower_flight_limit", LIMIT_KIND, "Upper limit of the lower flight.", "masterpoints")
 TOP_TABLES = Input("top_flight_tables", Tables(), "Tables of the top flight.", "tables")
 STRATS = Integer(minimum=1, maximum=100, error="E_LIMIT")
-LIMIT_FACTOR = Number(minimum=0, maximum=1, error="E_LIMIT")
 
 FORMULAS = (
     Formula(
@@ -240,8 +222,8 @@ FORMULAS = (
             Input("strat3_tables", Tables(zero=True), "Tables of the third strat alone.", "tables"),
             Input("strat2_limit", LIMIT_KIND, "Limit of the second strat.", "masterpoints"),
             Input("strat3_limit", LIMIT_KIND, "Limit of the third strat.", "masterpoints"),
-            Input("strat2_M", LIMIT_FACTOR, "M of the second strat, in place of its limit."),
-            Input("strat3_M", LIMIT_FACTOR, "M of the third strat, in place of its limit."),
+            Input("strat2_M", LIMIT_FACTOR_KIND, "M of the second strat, in place of its limit."),
+            Input("strat3_M", LIMIT_FACTOR_KIND, "M of the third strat, in place of its limit."),
             Input("first_top", Number(minimum=0), "Rounded first of the top flight.", "masterpoints"),
             SESSIONS,
             RATING,

@@ -6,12 +6,18 @@ The award sheet reaches them through `regional_stratiflighted` and `regional_fli
 from collections.abc import Mapping
 from fractions import Fraction
 
-from rules.masterpoints.arithmetic import ONE, ZERO, exact, whole_tables
+from rules.masterpoints.arithmetic import ONE, ZERO, amount_text, exact, whole_tables
 from rules.masterpoints.calculation import Calculation
 from rules.masterpoints.errors import AwardError
 from rules.masterpoints.general_formula import TYPES, formula, limit_factor, sessions_factor
-from rules.masterpoints.inputs import Input, Inputs, Text
-from rules.masterpoints.stratified_tournaments import firsts_by_strat, strat_paid_overall, tables_with_lower_strats
+from rules.masterpoints.inputs import Input, Inputs, Number, Text
+from rules.masterpoints.stratified_tournaments import (
+    check_strats,
+    firsts_by_strat,
+    strat_paid_overall,
+    tables_with_lower_strats,
+)
+from rules.masterpoints.tournament_inputs import limits_by_strat, rating_value, restrictions_value
 
 FIRST_TABLES, NEXT_TABLES = 15, 10
 # Greatest share of the flight's first that its lower strats get, A p20-22.
@@ -21,6 +27,7 @@ TEAM_TYPES = ("swiss", "bam")
 FLIGHT_TYPE = Input(
     "type", Text(longest=60), "Type: pairs, swiss, bam, or open swiss above a bracketed swiss.", default="pairs"
 )
+LIMIT_FACTOR_KIND = Number(minimum=0, maximum=1, error="E_LIMIT")
 
 
 def multiplied_pair_tables(tables: Fraction) -> Fraction:
@@ -58,14 +65,29 @@ def award_on_own_tables(
     return formula(work, tables, rating, factor, limit, restrictions, TYPES[kind])
 
 
+def stated_award_on_own_tables(given: Inputs, tables: Fraction, limit: Fraction, work: Calculation) -> Fraction:
+    """The same for the inputs `sessions`, `rating`, `type` and `restrictions`."""
+    sessions, rating, kind = given.integer("sessions", 2), rating_value(given), flight_type(given)
+    return award_on_own_tables(tables, limit, kind, sessions, rating, work, restrictions_value(given))
+
+
 def lower_strat_first(
-    flight_first: Fraction, by_share: Fraction, on_own_tables: Fraction, cap: Fraction, rule: str, work: Calculation
+    flight_first: Fraction,
+    limit: Fraction,
+    strat_tables: Fraction,
+    flight_tables: Fraction,
+    on_own_tables: Fraction,
+    cap: Fraction,
+    rule: str,
+    work: Calculation,
 ) -> Fraction:
     """The rounded first of a lower strat of a flight: the higher of two awards, at most a share of the flight's.
 
-    `by_share` is the flight's rounded first times M and the share of its tables, `on_own_tables` the award on the
-    strat's tables alone (MP-126, MP-127, MP-131, MP-133).
+    One is the flight's rounded first times `limit`, the strat's M in proportion to the flight's, and the strat's
+    share of the flight's tables; the other, `on_own_tables`, is the award on the strat's tables alone (MP-126,
+    MP-127, MP-131, MP-133).
     """
+    by_share = flight_first * limit * strat_tables / flight_tables
     work.note("by share of the flight", by_share, rule)
     work.note("on its own tables", on_own_tables, rule)
     award = work.cap("share of the flight's first", max(by_share, on_own_tables), cap * flight_first, rule)
@@ -97,3 +119,19 @@ def lower_flight(
     paid = {strat: count for strat, count in tables.items() if strat_paid_overall(Fraction(count), strat == lowest)}
     firsts = firsts_by_strat(paid, limits, rating, sessions, work, restrictions=restrictions, kind=TYPES[kind])
     return tables, firsts
+
+
+def stated_lower_flight(given: Inputs, name: str, work: Calculation) -> dict[str, object]:
+    """The answers `tables` and `firsts` of a lower flight whose own tables by strat are the input `name`."""
+    own = given.named_numbers(name)
+    check_strats(own, given.at(name))
+    tables, firsts = lower_flight(
+        own,
+        limits_by_strat(given),
+        flight_type(given),
+        given.integer("sessions", 2),
+        rating_value(given),
+        work,
+        restrictions_value(given),
+    )
+    return {"tables": dict(tables), "firsts": {strat: amount_text(first) for strat, first in firsts.items()}}
