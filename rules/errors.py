@@ -4,7 +4,8 @@ RulesError
     Contradiction        facts that cannot all be true, each with the place where it is seen
         PendingMatches   results are missing that the question needs
     UnknownRule          a rule code, format or preset that does not exist
-    AwardError           (rules.masterpoints.errors) a formula's bad input, MP-9
+    InputError           (rules.masterpoints.errors) an input of a formula that has the wrong shape
+        AwardError       what the books call bad input, MP-9
 """
 
 from __future__ import annotations
