@@ -14,8 +14,10 @@ from rules.masterpoints.club_section import (
 from rules.masterpoints.club_section_catalogue import (
     BOARDS,
     CLASS,
+    CLASS_INPUTS,
     MOVEMENT,
     PERCENT,
+    PLACE_INPUTS,
     UPPER_LIMIT,
     section_awards,
     stated_class,
@@ -23,7 +25,7 @@ from rules.masterpoints.club_section_catalogue import (
 )
 from rules.masterpoints.errors import AwardError
 from rules.masterpoints.general_formula import match_award, matches_total, three_quarters_place
-from rules.masterpoints.general_formula_catalogue import LIMIT_KIND, PLACE, PLACES, TIE
+from rules.masterpoints.general_formula_catalogue import LIMIT_KIND
 from rules.masterpoints.inputs import Flag, Input, Inputs, Integer, Many, Number, Tables, Text
 from rules.masterpoints.places import asked_places, award_texts
 from rules.masterpoints.registry import Formula, Rule, Values
@@ -159,6 +161,18 @@ RULES = (
 
 SETTINGS = (Setting("series_half_tables", True, "Half tables count as 0.5 in a series, not as full ones.", ("MP-27",)),)
 
+SERIES_INPUTS = (
+    CLASS,
+    UPPER_LIMIT,
+    Input(
+        "winner_session_tables",
+        Many(Tables(), most=1000),
+        "Tables of every session the winner played.",
+        "tables",
+        required=True,
+    ),
+)
+
 FORMULAS = (
     Formula(
         "club.stratified",
@@ -176,9 +190,7 @@ FORMULAS = (
             Input("lowest_strat_pairs", Integer(minimum=0, maximum=20_000), "Pairs of the lowest strat."),
             Input("award", Text(choices=("section", "overall"), error="E_KIND"), "Which award.", default="section"),
             PERCENT,
-            PLACE,
-            PLACES,
-            TIE,
+            *PLACE_INPUTS,
         ),
         _stratified,
     ),
@@ -189,13 +201,7 @@ FORMULAS = (
         (
             Input("tables", Tables(), "Tables of the game.", "tables", required=True),
             Input("sections", Integer(minimum=1, maximum=1000), "Sections of the game.", default="1"),
-            CLASS,
-            UPPER_LIMIT,
-            BOARDS,
-            PERCENT,
-            PLACE,
-            PLACES,
-            TIE,
+            *CLASS_INPUTS,
         ),
         _overall,
     ),
@@ -203,17 +209,7 @@ FORMULAS = (
         "club.series",
         "Series of club games",
         ("MP-27",),
-        (
-            CLASS,
-            UPPER_LIMIT,
-            Input(
-                "winner_session_tables",
-                Many(Tables(), most=1000),
-                "Tables of every session the winner played.",
-                "tables",
-                required=True,
-            ),
-        ),
+        SERIES_INPUTS,
         _series,
     ),
     Formula(

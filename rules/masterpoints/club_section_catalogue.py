@@ -48,19 +48,15 @@ MOVEMENT = Input("movement", MovementKind(), "Movement of the section, such as m
 PERCENT = Input(
     "percent", Number(minimum=0, maximum=1000), "Extra percentage paid on every award.", "percent", default="100"
 )
+PLACE_INPUTS = (PLACE, PLACES, TIE)
+CLASS_INPUTS = (CLASS, UPPER_LIMIT, BOARDS, PERCENT, *PLACE_INPUTS)
 SECTION_INPUTS = (
     MOVEMENT,
     Input("tables", Tables(), "Tables of the section.", "tables"),
     Input("pairs", Integer(minimum=1, maximum=20_000, error="E_TABLES"), "Pairs of the section."),
     Input("players", Integer(minimum=1, maximum=40_000, error="E_TABLES"), "Players of an individual."),
     GROUP_SIZE,
-    CLASS,
-    UPPER_LIMIT,
-    BOARDS,
-    PERCENT,
-    PLACE,
-    PLACES,
-    TIE,
+    *CLASS_INPUTS,
 )
 
 
@@ -116,9 +112,7 @@ def _section(given: Inputs, work: Calculation) -> Values:
 def _of_class(given: Inputs, work: Calculation, default: str) -> dict[str, object]:
     groups, group = group_of(given)
     values: dict[str, object] = {"groups": groups} if groups else {}
-    asks_awards = default != "open" or any(
-        name in given for name in ("class", "upper_limit", "boards", "percent", "place", "places", "tie")
-    )
+    asks_awards = default != "open" or any(each.name in given for each in CLASS_INPUTS)
     if group is None:
         if asks_awards:
             stated_class(given, work, default)

@@ -7,7 +7,7 @@ from fractions import Fraction
 from rules.masterpoints.arithmetic import ONE, amount_text, decimal_text, exact, whole_tables
 from rules.masterpoints.calculation import Calculation
 from rules.masterpoints.club_section import FULL_BOARDS, SHORT_BOARDS, club_class
-from rules.masterpoints.club_section_catalogue import BOARDS
+from rules.masterpoints.club_section_catalogue import BOARDS, PLACE_INPUTS
 from rules.masterpoints.depth import overall_depth, section_depth
 from rules.masterpoints.errors import AwardError
 from rules.masterpoints.general_formula import (
@@ -22,13 +22,10 @@ from rules.masterpoints.general_formula import (
 )
 from rules.masterpoints.general_formula_catalogue import (
     GROUP_SIZE,
-    PLACE,
-    PLACES,
     RATING,
     RESTRICTIONS,
     SESSIONS,
     TABLES,
-    TIE,
     TYPE,
     UPPER_LIMIT,
     chosen_factors,
@@ -219,9 +216,7 @@ _INPUTS = (
     RESTRICTIONS,
     GROUP_SIZE,
     Input("contestants", Integer(minimum=1, maximum=400_000, error="E_PLAYERS"), "Size of the field."),
-    PLACE,
-    PLACES,
-    TIE,
+    *PLACE_INPUTS,
 )
 
 FORMULAS = (

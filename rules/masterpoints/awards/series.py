@@ -12,8 +12,7 @@ from rules.masterpoints.awards.roll import OVERALL, PAIR, SECTION, SINGLE, TEAM,
 from rules.masterpoints.awards.tournament import TOURNAMENT_INPUTS, colours_of, read_terms, tournament_plan
 from rules.masterpoints.bracketed_2003 import RATINGS_2003
 from rules.masterpoints.calculation import Calculation
-from rules.masterpoints.club_games import SERIES_PLACES, series_first
-from rules.masterpoints.club_section_catalogue import CLASS, UPPER_LIMIT
+from rules.masterpoints.club_games import SERIES_INPUTS, SERIES_PLACES, series_first
 from rules.masterpoints.depth import overall_depth, section_depth
 from rules.masterpoints.errors import AwardError
 from rules.masterpoints.general_formula import (
@@ -214,15 +213,7 @@ KINDS = (
         ("MP-27",),
         (
             *(each for each in EVENT_INPUTS if each.name in ("kind", "name", "edition", "date", "colour")),
-            CLASS,
-            UPPER_LIMIT,
-            Input(
-                "winner_session_tables",
-                Many(Tables(), most=1000),
-                "Tables of every session the winner played.",
-                "tables",
-                required=True,
-            ),
+            *SERIES_INPUTS,
         ),
         _club_series,
     ),
