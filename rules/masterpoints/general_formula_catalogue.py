@@ -70,6 +70,30 @@ def chosen_factors(given: Inputs) -> tuple[Fraction, Fraction, Fraction]:
     return limit, restrictions, kind
 
 
+def overall_awards(
+    given: Inputs, first: Fraction, tables: Fraction, sessions: int, work: Calculation
+) -> dict[str, object]:
+    """What a rounded first overall leads to: `paid_places` and `awards` where the input `contestants` tells the
+    field, by `type`, and the places asked for.
+    """
+
+    def award(place: int) -> Fraction:
+        return overall_place(first, place, sessions, work)
+
+    values: dict[str, object] = {}
+    depth: int | None = None
+    if "contestants" in given:
+        event = given.text("type", "pairs")
+        depth = overall_depth(work, event, tables, given.integer("contestants"), sessions, award)
+        values |= {"paid_places": depth, "awards": award_texts(depth, award, work)}
+    return values | asked_places(given, work, award, depth)
+
+
+def session_awards(group: int, first: Fraction, work: Calculation) -> list[str]:
+    """The rounded session awards of a comparison group of so many contestants, from its first (MP-11, MP-53)."""
+    return award_texts(section_depth(group), lambda place: session_place(first, place), work)
+
+
 def _tables(given: Inputs, work: Calculation) -> Values:
     tables = work.tables(given.number("tables"))
     return {"B": decimal_text(counted_tables_factor(tables, work, given.at("tables")), 6)}
@@ -102,17 +126,7 @@ def general_first(given: Inputs, work: Calculation) -> Values:
     rating = rating_factor(given.text("rating"), given.at("rating"))
     sessions = given.integer("sessions", 1)
     first = first_overall(work, tables, rating, sessions, limit, restrictions, kind)
-    values: dict[str, object] = {"first": amount_text(first)}
-
-    def award(place: int) -> Fraction:
-        return overall_place(first, place, sessions, work)
-
-    depth: int | None = None
-    if "contestants" in given:
-        event = given.text("type", "pairs")
-        depth = overall_depth(work, event, tables, given.integer("contestants"), sessions, award)
-        values |= {"paid_places": depth, "awards": award_texts(depth, award, work)}
-    return values | asked_places(given, work, award, depth)
+    return {"first": amount_text(first), **overall_awards(given, first, tables, sessions, work)}
 
 
 def _ladder(given: Inputs, work: Calculation) -> Values:
@@ -136,7 +150,7 @@ def _session(given: Inputs, work: Calculation) -> Values:
     if depth is not None:
         values |= {
             "paid_places": depth,
-            "awards": award_texts(depth, lambda place: session_place(first, place), work),
+            "awards": session_awards(given.integer("group_size"), first, work),
         }
     return values | asked_places(given, work, lambda place: session_place(first, place), depth)
 

@@ -10,20 +10,26 @@ from fractions import Fraction
 from rules.masterpoints.arithmetic import HALF, ONE, amount_text, exact
 from rules.masterpoints.calculation import Calculation
 from rules.masterpoints.colours import coloured, split_texts
-from rules.masterpoints.depth import section_depth
 from rules.masterpoints.errors import AwardError
 from rules.masterpoints.general_formula import (
     RATINGS,
     SESSION_SHARE,
     formula,
     overall_place,
-    session_place,
     sessions_factor,
 )
-from rules.masterpoints.general_formula_catalogue import GROUP_SIZE, PLACE, PLACES, SESSIONS, TABLES, TIE
+from rules.masterpoints.general_formula_catalogue import (
+    GROUP_SIZE,
+    PLACE,
+    PLACES,
+    SESSIONS,
+    TABLES,
+    TIE,
+    session_awards,
+)
 from rules.masterpoints.inputs import Input, Inputs, Integer, Many, Tables, Text
 from rules.masterpoints.percentages import first_at_percentage
-from rules.masterpoints.places import asked_places, award_texts
+from rules.masterpoints.places import asked_places
 from rules.masterpoints.registry import Formula, Rule
 from rules.masterpoints.tournament_inputs import tables_value
 
@@ -193,8 +199,7 @@ def _sessions(given: Inputs, flight: str, rating: Fraction, rule: str, work: Cal
     first = stage_session_first(flight, tables_value(given), rating, rule, work)
     found: dict[str, object] = {"session_first": amount_text(first)}
     if "group_size" in given:
-        depth = section_depth(given.integer("group_size"))
-        found["session_awards"] = award_texts(depth, lambda place: session_place(first, place), work)
+        found["session_awards"] = session_awards(given.integer("group_size"), first, work)
     return found
 
 

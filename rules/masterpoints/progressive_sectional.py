@@ -8,15 +8,12 @@ from fractions import Fraction
 
 from rules.masterpoints.arithmetic import ONE, amount_text, exact
 from rules.masterpoints.calculation import Calculation
-from rules.masterpoints.depth import overall_depth, section_depth
 from rules.masterpoints.errors import AwardError
 from rules.masterpoints.general_formula import (
     RATINGS,
     TYPES,
     first_in_session,
     first_overall,
-    overall_place,
-    session_place,
 )
 from rules.masterpoints.general_formula_catalogue import (
     GROUP_SIZE,
@@ -25,9 +22,10 @@ from rules.masterpoints.general_formula_catalogue import (
     TYPE,
     UPPER_LIMIT,
     chosen_factors,
+    overall_awards,
+    session_awards,
 )
 from rules.masterpoints.inputs import Flag, Input, Inputs, Integer, Tables, Text
-from rules.masterpoints.places import award_texts
 from rules.masterpoints.registry import Formula, Rule
 from rules.masterpoints.tournament_inputs import table_count, tables_value
 
@@ -95,8 +93,7 @@ def _qualifying(given: Inputs, work: Calculation) -> dict[str, object]:
         )
         found["session_first"] = amount_text(first)
         if "group_size" in given:
-            depth = section_depth(given.integer("group_size"))
-            found["session_awards"] = award_texts(depth, lambda place: session_place(first, place), work)
+            found["session_awards"] = session_awards(given.integer("group_size"), first, work)
     return found
 
 
@@ -104,20 +101,12 @@ def _final(given: Inputs, work: Calculation) -> dict[str, object]:
     limit, restrictions, kind = chosen_factors(given)
     tables = progressive_final_tables(given.number("final_tables_incl_lower"), work)
     first = progressive_final_first(tables, work, limit=limit, restrictions=restrictions, kind=kind)
-    found: dict[str, object] = {
+    return {
         "tables": table_count(tables),
         "first": amount_text(first),
         "colour": COLOUR,
+        **overall_awards(given, first, tables, FINAL_COUNTS_AS_SESSIONS, work),
     }
-    if "contestants" in given:
-        event, contestants = given.text("type", "pairs"), given.integer("contestants")
-
-        def award(place: int) -> Fraction:
-            return overall_place(first, place, FINAL_COUNTS_AS_SESSIONS, work)
-
-        depth = overall_depth(work, event, tables, contestants, FINAL_COUNTS_AS_SESSIONS, award)
-        found |= {"paid_places": depth, "awards": award_texts(depth, award, work)}
-    return found
 
 
 RULES = (

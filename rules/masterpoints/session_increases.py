@@ -8,14 +8,12 @@ from fractions import Fraction
 
 from rules.masterpoints.arithmetic import ONE, amount_text, exact
 from rules.masterpoints.calculation import Calculation
-from rules.masterpoints.depth import section_depth
 from rules.masterpoints.general_formula import (
     SESSION_SHARE,
     TYPES,
     boards_factor,
     formula,
     match_factor,
-    session_place,
 )
 from rules.masterpoints.general_formula_catalogue import (
     GROUP_SIZE,
@@ -24,10 +22,10 @@ from rules.masterpoints.general_formula_catalogue import (
     TYPE,
     UPPER_LIMIT,
     chosen_factors,
+    session_awards,
 )
 from rules.masterpoints.inputs import Input, Inputs, Integer, Text
 from rules.masterpoints.percentages import first_at_percentage
-from rules.masterpoints.places import award_texts
 from rules.masterpoints.registry import Formula, Rule
 from rules.masterpoints.settings import Setting
 from rules.masterpoints.tournament_inputs import RATING, rating_value, tables_value
@@ -117,8 +115,7 @@ def _session_awards(given: Inputs, work: Calculation, increase: Fraction, rule: 
     )
     found: dict[str, object] = {"session_first": amount_text(first)}
     if "group_size" in given:
-        depth = section_depth(given.integer("group_size"))
-        found["awards"] = award_texts(depth, lambda place: session_place(first, place), work)
+        found["awards"] = session_awards(given.integer("group_size"), first, work)
     return found
 
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from rules.masterpoints.arithmetic import ONE, amount_text, exact, factor_text
 from rules.masterpoints.calculation import Calculation
-from rules.masterpoints.depth import overall_depth, section_depth
+from rules.masterpoints.depth import overall_depth
 from rules.masterpoints.errors import AwardError
 from rules.masterpoints.general_formula import (
     TYPES,
@@ -16,10 +16,9 @@ from rules.masterpoints.general_formula import (
     first_overall,
     formula,
     overall_place,
-    session_place,
     sessions_factor,
 )
-from rules.masterpoints.general_formula_catalogue import GROUP_SIZE, RESTRICTIONS, UPPER_LIMIT
+from rules.masterpoints.general_formula_catalogue import GROUP_SIZE, RESTRICTIONS, UPPER_LIMIT, session_awards
 from rules.masterpoints.inputs import Flag, Input, Inputs, Integer, Many, Number, Tables
 from rules.masterpoints.percentages import first_at_percentage
 from rules.masterpoints.places import award_texts
@@ -139,8 +138,7 @@ def _session_awards(given: Inputs, work: Calculation) -> dict[str, object]:
         "session_first": amount_text(session),
     }
     if "group_size" in given:
-        depth = section_depth(given.integer("group_size"))
-        found["session_awards"] = award_texts(depth, lambda place: session_place(session, place), work)
+        found["session_awards"] = session_awards(given.integer("group_size"), session, work)
     return found
 
 

@@ -8,14 +8,13 @@ from rules.masterpoints.arithmetic import ONE, amount_text, decimal_text, exact,
 from rules.masterpoints.calculation import Calculation
 from rules.masterpoints.club_section import FULL_BOARDS, SHORT_BOARDS, club_class
 from rules.masterpoints.club_section_catalogue import BOARDS, PLACE_INPUTS
-from rules.masterpoints.depth import overall_depth, section_depth
+from rules.masterpoints.depth import section_depth
 from rules.masterpoints.errors import AwardError
 from rules.masterpoints.general_formula import (
     MATCHES,
     RATINGS,
     first_in_session,
     formula,
-    overall_place,
     rating_factor,
     session_place,
     sessions_factor,
@@ -29,9 +28,10 @@ from rules.masterpoints.general_formula_catalogue import (
     TYPE,
     UPPER_LIMIT,
     chosen_factors,
+    overall_awards,
 )
 from rules.masterpoints.inputs import Input, Inputs, Integer, Text
-from rules.masterpoints.places import PlaceAward, asked_places, award_texts
+from rules.masterpoints.places import PlaceAward, award_texts
 from rules.masterpoints.registry import Formula, Rule, Values
 from rules.masterpoints.settings import Setting
 
@@ -156,17 +156,7 @@ def _overall(given: Inputs, work: Calculation, event: SpecialEvent, boards: int 
     rating = rating_factor(given.text("rating", event.rating), given.at("rating"))
     factor = sessions_factor(sessions, given.at("sessions"))
     first = capped_first(event, formula(work, tables, rating, factor, limit, restrictions, kind), boards, work)
-
-    def award(place: int) -> Fraction:
-        return overall_place(first, place, sessions, work)
-
-    values: dict[str, object] = {"overall_first": amount_text(first)}
-    depth: int | None = None
-    if "contestants" in given:
-        contestants = given.integer("contestants")
-        depth = overall_depth(work, given.text("type", "pairs"), tables, contestants, sessions, award)
-        values |= {"paid_places": depth, "awards": award_texts(depth, award, work)}
-    return values | asked_places(given, work, award, depth)
+    return {"overall_first": amount_text(first), **overall_awards(given, first, tables, sessions, work)}
 
 
 def _section_places(

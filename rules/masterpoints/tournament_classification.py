@@ -9,15 +9,12 @@ from fractions import Fraction
 from rules.masterpoints.arithmetic import amount_text, decimal_text, exact
 from rules.masterpoints.calculation import Calculation
 from rules.masterpoints.colours import colour_of, level_of
-from rules.masterpoints.depth import overall_depth, section_depth
 from rules.masterpoints.errors import AwardError
 from rules.masterpoints.general_formula import (
     MATCHES,
     first_in_session,
     first_overall,
-    overall_place,
     rating_factor,
-    session_place,
 )
 from rules.masterpoints.general_formula_catalogue import (
     GROUP_SIZE,
@@ -27,9 +24,10 @@ from rules.masterpoints.general_formula_catalogue import (
     TYPE,
     UPPER_LIMIT,
     chosen_factors,
+    overall_awards,
+    session_awards,
 )
 from rules.masterpoints.inputs import Flag, Input, Inputs, Integer, Many, Number, Record, Text
-from rules.masterpoints.places import award_texts
 from rules.masterpoints.registry import Formula, Rule
 from rules.masterpoints.tournament_inputs import limit_value, tables_value
 
@@ -123,19 +121,10 @@ def _side_game(given: Inputs, work: Calculation) -> Mapping[str, object]:
     limit = classified_limit(limit, event_class, work, given.at("event_class"))
     tables, sessions = tables_value(given), given.integer("sessions", 1)
     first = first_overall(work, tables, rating, sessions, limit, restrictions, kind)
-    found: dict[str, object] = {"first": amount_text(first)}
-    if "contestants" in given:
-        event, contestants = given.text("type", "pairs"), given.integer("contestants")
-
-        def award(place: int) -> Fraction:
-            return overall_place(first, place, sessions, work)
-
-        depth = overall_depth(work, event, tables, contestants, sessions, award)
-        found.update(paid_places=depth, awards=award_texts(depth, award, work))
+    found = {"first": amount_text(first), **overall_awards(given, first, tables, sessions, work)}
     if "group_size" in given:
         top = first_in_session(work, tables, rating, limit, restrictions, kind)
-        depth = section_depth(given.integer("group_size"))
-        found["session_awards"] = award_texts(depth, lambda place: session_place(top, place), work)
+        found["session_awards"] = session_awards(given.integer("group_size"), top, work)
     return found
 
 
