@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
 from functools import cache
 
+from rules.discovery import modules_of
 from rules.errors import Fault, UnknownRule
 from rules.formats.profile import Profile
 
@@ -14,8 +13,8 @@ from rules.formats.profile import Profile
 def catalogue() -> dict[str, Profile]:
     """Every format profile by its name."""
     found: dict[str, Profile] = {}
-    for module in pkgutil.iter_modules(__path__, prefix=f"{__name__}."):
-        for profile in getattr(importlib.import_module(module.name), "PROFILES", ()):
+    for module in modules_of(__path__, __name__):
+        for profile in getattr(module, "PROFILES", ()):
             found[profile.name] = profile
     return dict(sorted(found.items()))
 

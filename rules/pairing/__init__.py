@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import importlib
-import inspect
-import pkgutil
 from functools import cache
 
+from rules.discovery import coded_classes
 from rules.errors import Fault, UnknownRule
 from rules.pairing.base import PairingRule
 
@@ -14,11 +12,8 @@ from rules.pairing.base import PairingRule
 @cache
 def catalogue() -> dict[str, PairingRule]:
     """Every pairing rule by its code, in the order of the codes."""
-    found: dict[str, PairingRule] = {}
-    for module in pkgutil.iter_modules(__path__, prefix=f"{__name__}."):
-        for _, kind in inspect.getmembers(importlib.import_module(module.name), inspect.isclass):
-            if issubclass(kind, PairingRule) and not inspect.isabstract(kind) and hasattr(kind, "code"):
-                found[kind.code] = kind()
+    kinds = coded_classes(__path__, __name__)
+    found = {kind.code: kind() for kind in kinds if issubclass(kind, PairingRule)}
     return dict(sorted(found.items()))
 
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import importlib
-import inspect
-import pkgutil
 from functools import cache
 
+from rules.discovery import coded_classes
 from rules.errors import Contradiction, Fault, UnknownRule
 from rules.standings.base import TieBreak
 
@@ -16,11 +14,8 @@ POINTER = "/settings/tie_breaks"
 @cache
 def catalogue() -> dict[str, TieBreak]:
     """Every tie-break by its code, in the order of the codes."""
-    found: dict[str, TieBreak] = {}
-    for module in pkgutil.iter_modules(__path__, prefix=f"{__name__}."):
-        for _, kind in inspect.getmembers(importlib.import_module(module.name), inspect.isclass):
-            if issubclass(kind, TieBreak) and not inspect.isabstract(kind) and hasattr(kind, "code"):
-                found[kind.code] = kind()
+    kinds = coded_classes(__path__, __name__)
+    found = {kind.code: kind() for kind in kinds if issubclass(kind, TieBreak)}
     return dict(sorted(found.items()))
 
 

@@ -1,14 +1,13 @@
 """The award sheet: candidates of every contestant, the one credited, its colours, totals (MP-5, MP-7, section 11)."""
 
-import pkgutil
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
-from importlib import import_module
 from types import MappingProxyType
 
 import rules.masterpoints.awards as package
+from rules.discovery import modules_of
 from rules.masterpoints.arithmetic import COLOUR_ORDER, ZERO, amount_text
 from rules.masterpoints.awards.credit import greatest_award
 from rules.masterpoints.awards.event import first_strat
@@ -111,8 +110,7 @@ def _candidate_as_json(candidate: Candidate) -> dict[str, object]:
 def event_kinds() -> Mapping[str, EventKind]:
     """Every kind of event by its code, found in the modules of this package."""
     kinds: list[EventKind] = []
-    for found in sorted(pkgutil.iter_modules(package.__path__), key=lambda module: module.name):
-        module = import_module(f"{package.__name__}.{found.name}")
+    for module in modules_of(package.__path__, package.__name__):
         kinds.extend(kind for kind in getattr(module, "KINDS", ()) if isinstance(kind, EventKind))
     return MappingProxyType({kind.code: kind for kind in sorted(kinds, key=lambda kind: kind.code)})
 

@@ -5,10 +5,9 @@ Every module of this package is searched for subclasses of ThreePlayerPlayoff.
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
 from functools import cache
 
+from rules.discovery import coded_classes
 from rules.domain import ThreeWayTie
 from rules.playoffs.three_player.base import ThreePlayerPlayoff
 
@@ -16,6 +15,6 @@ from rules.playoffs.three_player.base import ThreePlayerPlayoff
 @cache
 def catalogue() -> dict[ThreeWayTie, ThreePlayerPlayoff]:
     """Every way by its code."""
-    for module in pkgutil.iter_modules(__path__, prefix=f"{__name__}."):
-        importlib.import_module(module.name)
-    return {kind.code: kind() for kind in sorted(ThreePlayerPlayoff.__subclasses__(), key=lambda one: one.code)}
+    kinds = coded_classes(__path__, __name__)
+    found = {kind.code: kind() for kind in kinds if issubclass(kind, ThreePlayerPlayoff)}
+    return dict(sorted(found.items()))
