@@ -27,9 +27,14 @@ class Trio:
     bye: str | None = None
 
     @property
+    def bye_holder(self) -> str:
+        """Who waits for the winner of the first match: the one who drew the bye, else the first in natural order."""
+        return self.bye or self.players[0]
+
+    @property
     def without_bye(self) -> Pair:
         """The two who play first."""
-        first, second = (player for player in self.players if player != self.bye)
+        first, second = (player for player in self.players if player != self.bye_holder)
         return first, second
 
 

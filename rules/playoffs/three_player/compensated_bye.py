@@ -38,7 +38,7 @@ class CompensatedBye(ThreePlayerPlayoff):
         self.compensation = compensation
 
     def step(self, trio: Trio, results: Sequence[Result]) -> Step:
-        holder = trio.bye or trio.players[0]
+        holder = trio.bye_holder
         if not results:
             first, second = trio.without_bye
             text = f"{holder} has the bye and is in the final; {first} plays {second} for the other seat."

@@ -20,7 +20,7 @@ class ContingentBye(ThreePlayerPlayoff):
     draws_bye = True
 
     def step(self, trio: Trio, results: Sequence[Result]) -> Step:
-        holder = trio.bye or trio.players[0]
+        holder = trio.bye_holder
         if not results:
             first, second = trio.without_bye
             text = f"{holder} holds the contingent bye; {first} plays {second}, and the winner plays {holder}."
