@@ -81,6 +81,12 @@ class ByeRule(PairingRule):
         """Why this player's bye costs something, one sentence."""
 
 
+def above_least(values: IntArray, field: Field) -> IntArray:
+    """How far each player's value lies above the least among those to be placed; never below 0."""
+    least = values[field.active].min() if len(field.active) else 0
+    return (values - least).clip(min=0)
+
+
 Fact = TypeVar("Fact")
 """A statement about the round: a literal of the solver's model, or plainly true or false in a drawn round."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.pairing.base import ByeRule, IntArray
+from rules.pairing.base import ByeRule, IntArray, above_least
 
 if TYPE_CHECKING:
     from rules.field import Field
@@ -21,9 +21,7 @@ class ByeBestRecord(ByeRule):
     asks = "The sit-out goes to a player with one of the best records."
 
     def cost(self, field: Field) -> IntArray:
-        losses = field.column("losses")
-        fewest = losses[field.active].min() if len(field.active) else 0
-        return (losses - fewest).clip(min=0)
+        return above_least(field.column("losses"), field)
 
     def explain(self, field: Field, player: int) -> str:
         fewest = int(field.column("losses")[field.active].min())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.pairing.base import ByeRule, IntArray
+from rules.pairing.base import ByeRule, IntArray, above_least
 
 if TYPE_CHECKING:
     from rules.field import Field
@@ -21,9 +21,7 @@ class ByeLowestScore(ByeRule):
     asks = "The bye goes to a player with the lowest score."
 
     def cost(self, field: Field) -> IntArray:
-        score = field.column("score")
-        lowest = score[field.active].min() if len(field.active) else 0
-        return (score - lowest).clip(min=0)
+        return above_least(field.column("score"), field)
 
     def explain(self, field: Field, player: int) -> str:
         score = field.column("score")

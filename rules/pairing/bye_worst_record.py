@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.pairing.base import ByeRule, IntArray
+from rules.pairing.base import ByeRule, IntArray, above_least
 
 if TYPE_CHECKING:
     from rules.field import Field
@@ -21,9 +21,7 @@ class ByeWorstRecord(ByeRule):
     asks = "The bye goes to a player with the worst record."
 
     def cost(self, field: Field) -> IntArray:
-        losses = field.column("losses")
-        most = losses[field.active].max() if len(field.active) else 0
-        return (most - losses).clip(min=0)
+        return above_least(-field.column("losses"), field)
 
     def explain(self, field: Field, player: int) -> str:
         most = int(field.column("losses")[field.active].max())
@@ -41,9 +39,7 @@ class ByeWorstRecordWins(ByeRule):
     asks = "Among records with equal losses the bye goes to the fewest wins."
 
     def cost(self, field: Field) -> IntArray:
-        wins = field.column("wins")
-        fewest = wins[field.active].min() if len(field.active) else 0
-        return (wins - fewest).clip(min=0)
+        return above_least(field.column("wins"), field)
 
     def explain(self, field: Field, player: int) -> str:
         fewest = int(field.column("wins")[field.active].min())
