@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import importlib
-import pkgutil
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from importlib.metadata import version
@@ -24,6 +22,7 @@ from app.operations.base import Reply
 from app.problems import Problem
 from app.settings import ServiceSettings, from_environment
 from app.workers import make_workers
+from rules.discovery import modules_of
 
 
 def create_app(settings: ServiceSettings | None = None) -> FastAPI:
@@ -42,8 +41,8 @@ def create_app(settings: ServiceSettings | None = None) -> FastAPI:
     service.state.metrics = Metrics()
     service.state.workers = make_workers(settings, service.state.metrics)
     service.state.held_bodies = HeldBodies(settings.held_bodies)
-    for module in pkgutil.iter_modules(api.__path__, prefix="app.api."):
-        router = getattr(importlib.import_module(module.name), "router", None)
+    for module in modules_of(api.__path__, api.__name__):
+        router = getattr(module, "router", None)
         if router is not None:
             service.include_router(router)
     service.add_exception_handler(Problem, _refusal)

@@ -6,12 +6,10 @@ that `pairwright --help` stays quick. PLACE, a number, says where in the help it
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
-
 import typer
 
 from app.terminal.exit_codes import exit_code_help
+from rules.discovery import modules_of
 
 LAST = 50
 ABOUT = (
@@ -32,8 +30,7 @@ def command_line() -> typer.Typer:
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     cli.callback()(_options)
-    found = [importlib.import_module(module.name) for module in pkgutil.iter_modules(__path__, f"{__name__}.")]
-    for module in sorted(found, key=lambda one: getattr(one, "PLACE", LAST)):
+    for module in sorted(modules_of(__path__, __name__), key=lambda one: getattr(one, "PLACE", LAST)):
         if hasattr(module, "add_to"):
             module.add_to(cli)
     return cli

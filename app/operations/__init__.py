@@ -6,8 +6,6 @@ Every module of this package is searched for OPERATIONS.
 from __future__ import annotations
 
 import gc
-import importlib
-import pkgutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -18,14 +16,15 @@ from app.operations.observation import facts_of
 from app.problems import problem_of
 from app.settings import ServiceSettings
 from app.strict_json import read, write
+from rules.discovery import modules_of
 
 
 @cache
 def catalogue() -> dict[str, Operation]:
     """Every operation by its name."""
     found: dict[str, Operation] = {}
-    for module in pkgutil.iter_modules(__path__, prefix=f"{__name__}."):
-        for operation in getattr(importlib.import_module(module.name), "OPERATIONS", ()):
+    for module in modules_of(__path__, __name__):
+        for operation in getattr(module, "OPERATIONS", ()):
             found[operation.name] = operation
     return found
 

@@ -1,8 +1,8 @@
 """Flighted regional events of three flights (MP-129 to MP-134).
 
 The award sheet calls `flighted_event_tables`, `second_flight_tables`, `second_strat_of_top_first`,
-`second_strat_of_second_first` and, for the third flight, `regional_tables.lower_flight`. The first of a flight is the
-General Formula on those tables.
+`second_strat_of_second_first`; the first of a flight is the General Formula on those tables. The third flight is an
+event of its own tables, for which the formula uses `regional_tables.lower_flight`.
 """
 
 from collections.abc import Mapping

@@ -1,7 +1,8 @@
 """Stratiflighted regional events: two flights of up to three strats each (MP-122 to MP-128).
 
-The award sheet calls `stratiflighted_event_tables`, `second_strat_first`, `third_strat_first` and, for the lower
-flight, `regional_tables.lower_flight`. The first of the top flight is the General Formula on the event tables.
+The award sheet calls `stratiflighted_event_tables`, `second_strat_first` and `third_strat_first`; the first of the top
+flight is the General Formula on the event tables. The lower flight is an event of its own tables, for which the
+formula uses `regional_tables.lower_flight`.
 """
 
 from collections.abc import Mapping
