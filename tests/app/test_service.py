@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import re
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -98,10 +99,21 @@ def test_fields_are_counted_by_size(players: int, size: str) -> None:
     assert size_class(players) == size
 
 
+def _lines_when_told(caplog: pytest.LogCaptureFixture, request: str) -> list[str]:
+    """The request log, as soon as it tells of the request: the server writes the line after the answer is out."""
+    lines: list[str] = []
+    for _ in range(500):
+        lines = [JsonLines().format(record) for record in caplog.records if record.name == "pairwright.requests"]
+        if any(request in line for line in lines):
+            break
+        time.sleep(0.01)
+    return lines
+
+
 def test_a_log_line_tells_sizes_and_no_player(client: httpx.Client, caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.INFO, "pairwright.requests"):
         reply = client.post("/pair", json=EVENT)
-    lines = [JsonLines().format(record) for record in caplog.records if record.name == "pairwright.requests"]
+        lines = _lines_when_told(caplog, reply.headers["x-request-id"])
     told = next(line for line in map(json.loads, lines) if line.get("request_id") == reply.headers["x-request-id"])
     assert (told["status"], told["route"], told["players"], told["rounds"]) == (200, "/pair", 5, 0)
     assert told["bytes_out"] == len(reply.content)
