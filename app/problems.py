@@ -8,12 +8,11 @@ from dataclasses import dataclass, field
 from pydantic import ValidationError
 
 from app.strict_json import BadJson, NotJson, TooDeep
-from rules.errors import Contradiction, Fault, RulesError
+from rules.errors import MOST_FAULTS, Contradiction, Fault, RulesError
 from rules.masterpoints.errors import InputError
 from solver.errors import NothingFound, SolverError
 
 CONTENT_TYPE = "application/problem+json"
-MOST_ERRORS = 50
 LONGEST_POINTER = 500
 LONGEST_DETAIL = 500
 
@@ -37,7 +36,7 @@ class Problem(Exception):
             "detail": _short(self.detail),
             "errors": [
                 {"pointer": _bounded(fault.pointer), "code": fault.code, "detail": _short(fault.detail)}
-                for fault in self.errors[:MOST_ERRORS]
+                for fault in self.errors[:MOST_FAULTS]
             ],
         }
         return json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
@@ -155,7 +154,7 @@ def problem_of(error: Exception) -> Problem:
 
 def _schema_faults(error: ValidationError) -> tuple[Fault, ...]:
     faults = []
-    for one in error.errors(include_url=False, include_context=False, include_input=False)[:MOST_ERRORS]:
+    for one in error.errors(include_url=False, include_context=False, include_input=False)[:MOST_FAULTS]:
         steps = [step for step in one["loc"] if not _names_an_alternative(step)]
         pointer = "".join(f"/{str(step).replace('~', '~0').replace('/', '~1')}" for step in steps)
         faults.append(Fault(pointer, one["type"], one["msg"]))

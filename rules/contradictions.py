@@ -11,15 +11,13 @@ from collections.abc import Iterator, Mapping
 import numpy as np
 
 from rules.domain import Match, Player, Round
-from rules.errors import Contradiction, Fault
+from rules.errors import Fault, refuse, unknown_player
 from rules.round_table import BoolArray, RoundTable
-
-MOST_FAULTS = 50
 
 
 def check_players(players: tuple[Player, ...], loss_limit: int | None) -> None:
     """Raises Contradiction for no players, duplicate ids, impossible entries and entrants out at once (LATE)."""
-    _raise_if_any(_player_faults(players, loss_limit))
+    refuse(_player_faults(players, loss_limit))
 
 
 def check_round(
@@ -35,15 +33,9 @@ def check_round(
     except KeyError:
         table = None
     if table is None or not _is_sound(table, told, alive, loss_elimination):
-        _raise_if_any(_round_faults(count, told, number, alive, loss_elimination))
+        refuse(_round_faults(count, told, number, alive, loss_elimination))
     assert table is not None, "an unknown player is a fault"
     return table
-
-
-def _raise_if_any(faults: Iterator[Fault]) -> None:
-    found = tuple(fault for fault, _ in zip(faults, range(MOST_FAULTS), strict=False))
-    if found:
-        raise Contradiction(found)
 
 
 def _player_faults(players: tuple[Player, ...], loss_limit: int | None) -> Iterator[Fault]:
@@ -124,7 +116,7 @@ def _round_faults(
     seen: set[str] = set()
     for place, player, takes_part in _named(told):
         if player not in number:
-            yield Fault(f"{base}/{place}", "unknown_player", f"{player} is not among the players.")
+            yield unknown_player(f"{base}/{place}", player)
         elif player in seen:
             yield Fault(f"{base}/{place}", "player_twice", f"{player} stands twice in round {count}.")
         elif takes_part and not alive[number[player]]:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.contradictions import MOST_FAULTS
 from rules.domain import ForbiddenPair, Snapshot
-from rules.errors import Contradiction, Fault
+from rules.errors import Fault, refuse, unknown_player
 from rules.ledger import Ledger
 from rules.pending import open_results
 from rules.round_table import busy_three_ways
@@ -15,9 +14,7 @@ from rules.terms import Format
 
 def check_directives(snapshot: Snapshot, ledger: Ledger, resolved: Format) -> None:
     """Raises Contradiction for orders that cannot stand together, each with a pointer."""
-    faults = [fault for fault, _ in zip(_faults(snapshot, ledger, resolved), range(MOST_FAULTS), strict=False)]
-    if faults:
-        raise Contradiction(tuple(faults))
+    refuse(_faults(snapshot, ledger, resolved))
 
 
 def _faults(snapshot: Snapshot, ledger: Ledger, resolved: Format) -> Iterator[Fault]:
@@ -52,7 +49,7 @@ def _named(snapshot: Snapshot) -> Iterator[tuple[str, str]]:
 def _unknown_players(snapshot: Snapshot, ledger: Ledger) -> Iterator[Fault]:
     for place, player in _named(snapshot):
         if player not in ledger.number:
-            yield Fault(place, "unknown_player", f"{player} is not among the players.")
+            yield unknown_player(place, player)
 
 
 def _ban_faults(snapshot: Snapshot) -> Iterator[Fault]:

@@ -10,7 +10,9 @@ RulesError
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import islice
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +22,15 @@ class Fault:
     pointer: str
     code: str
     detail: str
+
+
+MOST_FAULTS = 50
+"""Faults listed at most; the first ones say enough."""
+
+
+def unknown_player(pointer: str, player: str) -> Fault:
+    """The fault of naming somebody who is not among the players."""
+    return Fault(pointer, "unknown_player", f"{player} is not among the players.")
 
 
 class RulesError(Exception):
@@ -40,3 +51,10 @@ class PendingMatches(Contradiction):
 
 class UnknownRule(Contradiction):
     """A rule code, format name or preset nobody knows."""
+
+
+def refuse(faults: Iterable[Fault]) -> None:
+    """Raises Contradiction with the first MOST_FAULTS faults, if there are any."""
+    found = tuple(islice(faults, MOST_FAULTS))
+    if found:
+        raise Contradiction(found)

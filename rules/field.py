@@ -10,7 +10,7 @@ import numpy as np
 
 from rules.directives import check_directives
 from rules.domain import Snapshot
-from rules.errors import PendingMatches
+from rules.errors import MOST_FAULTS, PendingMatches
 from rules.ledger import Ledger, RoundEnd, keep_ledger
 from rules.pending import open_results
 from rules.playoffs import final_match_of
@@ -19,8 +19,6 @@ from rules.round_table import BoolArray, IntArray, busy_three_ways
 from rules.seating import Seats, check_owners
 from rules.terms import Format, resolve
 from rules.three_ways import check_three_ways
-
-MOST_POINTERS = 50
 
 
 @dataclass(frozen=True)
@@ -50,7 +48,7 @@ class Field:
         check_three_ways(snapshot.rounds, resolved.loss_limit)
         missing = open_results(snapshot.rounds, ledger, resolved)
         if missing and not snapshot.directives.partial:
-            raise PendingMatches(tuple(one.fault for one in missing[:MOST_POINTERS]))
+            raise PendingMatches(tuple(one.fault for one in missing[:MOST_FAULTS]))
         waiting = tuple(sorted({ledger.number[player] for one in missing for player in one.players}))
         check_directives(snapshot, ledger, resolved)
         check_owners(snapshot.players)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from rules.errors import Contradiction, Fault
+from rules.errors import Fault, refuse
 from rules.evaluation import bye_costs, features_of
 from rules.pairing import rule
 from rules.pairing.base import FeatureRule, MeetingRule, PairingRule
@@ -21,9 +21,7 @@ LARGEST = 2**53
 
 def check_weights(field: Field) -> None:
     """Raises Contradiction for every tier whose value could reach LARGEST with the numbers of this field."""
-    faults = tuple(_faults(field))
-    if faults:
-        raise Contradiction(faults)
+    refuse(_faults(field))
 
 
 def _faults(field: Field) -> Iterator[Fault]:

@@ -11,9 +11,8 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Final
 
-from rules.errors import Contradiction, Fault
+from rules.errors import MOST_FAULTS, Contradiction, Fault
 
-MOST_FAULTS = 50
 MOST_TEXT = 200
 _DECIMAL = re.compile(r"[0-9]{1,9}(\.[0-9]{1,6})?", re.ASCII)
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from rules.domain import Repair, Snapshot
-from rules.errors import Contradiction, Fault
+from rules.errors import Contradiction, Fault, refuse
 from rules.formats.profile import Draw, Tiers
 from rules.natural_order import naturally_sorted
 from rules.round_robin import ScheduledRound, rounds_in_cycle, schedule
@@ -90,9 +90,7 @@ def drawn_together(snapshot: Snapshot, resolved: Format, players: int) -> Snapsh
 
 def check_plan(field: Field) -> None:
     """Raises Contradiction where the settings ask for a round that cannot be, each with a pointer."""
-    faults = tuple(_faults(field))
-    if faults:
-        raise Contradiction(faults)
+    refuse(_faults(field))
 
 
 def _faults(field: Field) -> list[Fault]:

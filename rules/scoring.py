@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import lcm
 
 from rules.domain import Bye, Match, Round, ScoreBy
-from rules.errors import Contradiction, Fault
+from rules.errors import Fault, refuse
 from rules.round_table import Outcome
 from rules.victory_points import MOST_BOARDS, shared_points
 
@@ -83,8 +83,7 @@ class Scoring:
         if self.by == "wins":
             return
         faults = tuple(fault for place, match in _places(rounds) for fault in _point_faults(place, match))
-        if faults:
-            raise Contradiction(faults)
+        refuse(faults)
 
 
 def _places(rounds: tuple[Round, ...]) -> Iterator[tuple[str, Match]]:

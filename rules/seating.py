@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from rules.domain import Player
-from rules.errors import Contradiction, Fault
+from rules.errors import Fault, refuse
 from rules.natural_order import naturally_sorted
 from rules.round_table import BoolArray, IntArray
 
@@ -91,5 +91,4 @@ def check_owners(players: tuple[Player, ...]) -> None:
         for position, player in enumerate(players)
         if player.seat in owner and owner[player.seat] != player.id
     )
-    if faults:
-        raise Contradiction(faults)
+    refuse(faults)

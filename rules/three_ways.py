@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.domain import Round, ThreeWay
-from rules.errors import Contradiction, Fault
+from rules.errors import Fault, refuse
 
 
 def check_three_ways(rounds: tuple[Round, ...], loss_limit: int | None) -> None:
     """Raises Contradiction for a three-way that is broken off, has no first half, or plays a pair twice."""
-    faults = tuple(_faults(rounds, loss_limit))
-    if faults:
-        raise Contradiction(faults)
+    refuse(_faults(rounds, loss_limit))
 
 
 def _faults(rounds: tuple[Round, ...], loss_limit: int | None) -> Iterator[Fault]:

@@ -20,7 +20,7 @@ def class_round(problem: Problem, work: Work) -> Solution | None:
     try:
         answer = round_by_classes(problem, work)
     except NoPairing:
-        return no_round()
+        return Solution.infeasible("quotient")
     if answer is None or answer.pairs is None or not answer.optimal:
         return None
     return checked_solution(problem, answer.method, answer.pairs, answer.bounds)
@@ -34,16 +34,10 @@ def round_of_any_size(problem: Problem, work: Work) -> Solution:
     try:
         answer = round_by_classes(problem, work)
     except NoPairing:
-        return no_round()
+        return Solution.infeasible("quotient")
     if answer is not None and answer.pairs is not None and answer.optimal:
         return checked_solution(problem, answer.method, answer.pairs, answer.bounds)
     return _good_round(problem, answer, work)
-
-
-def no_round() -> Solution:
-    """The answer when the class-level model proves that no legal round exists."""
-    none = np.empty(0, dtype=np.int64)
-    return Solution("infeasible", "quotient", none, none, (), (), ())
 
 
 def _good_round(problem: Problem, answer: ClassAnswer | None, work: Work) -> Solution:

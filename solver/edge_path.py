@@ -49,18 +49,12 @@ def edge_round(problem: Problem, work: Work) -> Solution:
     """
     descent = _legal_start(problem, work)
     if descent is None:
-        return no_round()
+        return Solution.infeasible("edge_model")
     legal = descent.face.edges
     report = _settle_tiers(problem, descent)
     if report.exact:
         _draw(problem, descent)
     return _solution(problem, legal, descent, report)
-
-
-def no_round() -> Solution:
-    """The answer when it is proved that no legal round exists."""
-    none = np.empty(0, dtype=np.int64)
-    return Solution("infeasible", "edge_model", none, none, (), (), ())
 
 
 def _legal_start(problem: Problem, work: Work) -> Descent | None:

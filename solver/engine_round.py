@@ -17,7 +17,7 @@ from solver.encode import encode, locks_stand
 from solver.engine import solve
 from solver.errors import CertificateError
 from solver.problem import Problem
-from solver.solution import Limits, Method, Solution, Status
+from solver.solution import Limits, Method, Solution, Status, first_gap
 from solver.uniform import UniformDraw, draw_uniformly
 
 
@@ -40,6 +40,16 @@ class RoundAnswer:
     further: tuple[DrawnRound, ...] = ()
     looks_ahead: bool | None = None
 
+    @property
+    def gap(self) -> int:
+        """Value minus bound in the first tier where they differ, 0 when every tier is proved."""
+        return first_gap(self.values, self.bounds)
+
+    @staticmethod
+    def infeasible(method: Method) -> RoundAnswer:
+        """The answer when it is proved that no legal round exists."""
+        return RoundAnswer("infeasible", method, DrawnRound.of([], []), (), ())
+
 
 def engine_round(
     field: Field, tiers: Tiers, limits: Limits, *, apart: Sequence[DrawnRound] = (), elsewhere: Sequence[int] = ()
@@ -47,16 +57,17 @@ def engine_round(
     """The best round under the tiers without the rules over the whole round.
 
     apart: rounds drawn together with it, whose pairs and byes do not come again. elsewhere: players of a three-way,
-    left out. Raises NothingFound within the
-    limits, and CertificateError when the solver's values are not those of the rules.
+    left out.
+
+    Raises NothingFound within the limits, and CertificateError when the solver's values are not those of the rules.
     """
     encoded = encode(field, tiers, apart=apart, elsewhere=elsewhere)
     if not locks_stand(field, encoded):
-        return RoundAnswer("infeasible", "trivial", DrawnRound.of([], []), (), ())
+        return RoundAnswer.infeasible("trivial")
     draw = _draw(field, encoded.problem, limits)
     solution = draw.solution
     if solution.status == "infeasible":
-        return RoundAnswer(solution.status, solution.method, DrawnRound.of([], []), (), ())
+        return RoundAnswer.infeasible(solution.method)
     drawn = encoded.decode(solution)
     single = without_global_rules(tiers)
     fixed = tier_values(field, single, encoded.locked)

@@ -8,7 +8,7 @@ from typing import Literal
 
 from rules.absence import absence_of
 from rules.domain import Directives, ForbiddenPair, Snapshot
-from rules.errors import Contradiction, Fault
+from rules.errors import Contradiction, Fault, refuse, unknown_player
 from rules.evaluation import Finding
 from rules.field import Field
 from rules.pairing import rule
@@ -80,12 +80,11 @@ def explain(snapshot: Snapshot, question: Question, limits: Limits) -> Explanati
 def check_players(field: Field, question: Question) -> None:
     """Raises Contradiction for players the event does not have, and for one player named twice."""
     faults = tuple(
-        Fault(f"/question/{question.kind}", "unknown_player", f"{player} is not among the players.")
+        unknown_player(f"/question/{question.kind}", player)
         for player in question.players
         if player not in field.ledger.number
     )
-    if faults:
-        raise Contradiction(faults)
+    refuse(faults)
     if len(set(question.players)) != len(question.players):
         raise Contradiction((Fault(f"/question/{question.kind}", "same_player", "Ask about two different players."),))
 

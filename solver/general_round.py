@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.evaluation import DrawnRound, tier_values
+from rules.evaluation import tier_values
 from solver.encode import locks_stand
 from solver.engine_round import RoundAnswer, without_global_rules
 from solver.errors import CertificateError
@@ -16,10 +16,10 @@ def general_round(question: GeneralQuestion, work: Work) -> RoundAnswer:
     Raises NothingFound within the limits, and CertificateError when the model's values are not those of the rules.
     """
     if not all(locks_stand(one.field, one.encoded) for one in question.rounds):
-        return RoundAnswer("infeasible", "trivial", DrawnRound.of([], []), (), ())
+        return RoundAnswer.infeasible("trivial")
     found = solve_general(question, work)
     if found.status == "infeasible":
-        return RoundAnswer("infeasible", "general_model", DrawnRound.of([], []), (), ())
+        return RoundAnswer.infeasible("general_model")
     tiers = question.tiers
     parts = [tier_values(one.field, tiers, drawn) for one, drawn in zip(question.rounds, found.drawn, strict=True)]
     locks = [tier_values(one.field, without_global_rules(tiers), one.encoded.locked) for one in question.rounds]

@@ -6,7 +6,7 @@ one with them; else its proved values bound the general model's search from belo
 
 from __future__ import annotations
 
-from rules.evaluation import DrawnRound, absolute_rules, tier_values
+from rules.evaluation import absolute_rules, tier_values
 from rules.field import Field
 from rules.formats.profile import Tiers
 from rules.judged_round import charges
@@ -56,7 +56,7 @@ def _keeps_global_rules(field: Field, tiers: Tiers, answer: RoundAnswer) -> bool
 def _general_round(field: Field, tiers: Tiers, limits: Limits, floor: tuple[int, ...]) -> RoundAnswer:
     """The best round with the rules over the whole round; floor: proved bounds without them, locks included."""
     if too_many_of_one_club(field, limits):
-        return RoundAnswer("infeasible", "edge_model", DrawnRound.of([], []), (), ())
+        return RoundAnswer.infeasible("edge_model")
     if len(field.active) > MOST_GENERAL:
         return _found(stand_in(field, tiers, limits, floor))
     encoded = encode(field, tiers)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+import numpy as np
+
 from solver.problem import IntArray
 
 Status = Literal["optimal", "feasible", "infeasible"]
@@ -46,4 +48,15 @@ class Solution:
     @property
     def gap(self) -> int:
         """Value minus bound in the first tier where they differ, 0 when every tier is proved."""
-        return next((v - b for v, b in zip(self.values, self.bounds, strict=True) if v != b), 0)
+        return first_gap(self.values, self.bounds)
+
+    @staticmethod
+    def infeasible(method: Method) -> Solution:
+        """The answer when it is proved that no legal round exists."""
+        none = np.empty(0, dtype=np.int64)
+        return Solution("infeasible", method, none, none, (), (), ())
+
+
+def first_gap(values: tuple[int, ...], bounds: tuple[int, ...]) -> int:
+    """Value minus bound in the first tier where they differ, 0 when every tier is proved."""
+    return next((v - b for v, b in zip(values, bounds, strict=True) if v != b), 0)

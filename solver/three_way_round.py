@@ -51,7 +51,7 @@ def three_way_round(field: Field, tiers: Tiers, limits: Limits) -> RoundAnswer:
     encoded = encode(field, tiers)
     if len(encoded.players) > MOST_GENERAL and _three_way_tiers(tiers):
         if _nobody_could_pair(field, encoded, limits):
-            return RoundAnswer("infeasible", "edge_model", DrawnRound.of([], []), (), ())
+            return RoundAnswer.infeasible("edge_model")
         answer = _one_after_another(field, tiers, encoded, limits)
         if answer is not None:
             return answer

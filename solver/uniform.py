@@ -71,11 +71,11 @@ def _by_counting(problem: Problem, stream: RandomStream, effort: Effort) -> Unif
     if not problem.needs_bye:
         best = counts.best(whole)
         if best is None:
-            return UniformDraw(_infeasible(problem), uniform=True)
+            return UniformDraw(Solution.infeasible("enumeration"), uniform=True)
         return UniformDraw(_solution(problem, counts.draw(whole, stream), None, "enumeration"), uniform=True)
     totals = _totals_by_sitter(problem, merge, counts, whole)
     if not totals:
-        return UniformDraw(_infeasible(problem), uniform=True)
+        return UniformDraw(Solution.infeasible("enumeration"), uniform=True)
     least = min(totals.values())
     fit = [player for player, total in totals.items() if total == least]
     sits = fit[stream.below(len(fit))]
@@ -261,11 +261,6 @@ def _solution(problem: Problem, pairs: list[tuple[int, int]], sits: int | None, 
     own = _bye_costs(problem, sits)
     values = _sum(tuple(int(problem.cost(tier, first, second).sum()) for tier in problem.tiers), own)
     return Solution("optimal", method, first, second, () if sits is None else (sits,), values, values)
-
-
-def _infeasible(problem: Problem) -> Solution:
-    empty = np.empty(0, dtype=np.int64)
-    return Solution("infeasible", "enumeration", empty, empty, (), (), ())
 
 
 def _with_sitter(rest: Solution, sits: int, best: Solution) -> Solution:

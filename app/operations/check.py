@@ -17,7 +17,7 @@ from app.schemas.base import Identifier, RoundNumber, Wire
 from app.schemas.snapshot import ByeEntry, SnapshotModel
 from app.settings import ServiceSettings
 from rules.domain import Directives, Snapshot
-from rules.errors import Contradiction, Fault
+from rules.errors import Contradiction, Fault, refuse, unknown_player
 from rules.evaluation import DrawnRound, findings, illegalities, tier_values
 from rules.field import Field
 from solver.pair_round import pair_round
@@ -107,13 +107,8 @@ def _drawn(field: Field, groups: list[Group], byes: list[str]) -> DrawnRound:
         for side, player in enumerate(group)
     ]
     places += [(f"/byes/{position}", player) for position, player in enumerate(byes)]
-    faults = tuple(
-        Fault(place, "unknown_player", f"{player} is not among the players.")
-        for place, player in places
-        if player not in number
-    )
-    if faults:
-        raise Contradiction(faults)
+    faults = tuple(unknown_player(place, player) for place, player in places if player not in number)
+    refuse(faults)
     numbers = [tuple(number[player] for player in group) for group in groups]
     return DrawnRound.of(
         [(group[0], group[1]) for group in numbers if len(group) == 2],

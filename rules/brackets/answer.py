@@ -12,7 +12,7 @@ from rules.brackets.entries import TeamEntry
 from rules.brackets.knockout_plan import knockout_plan
 from rules.brackets.league_plan import league_plan
 from rules.brackets.sizes import RANGES, ChosenSizes, SizeQuestion, book_sizes, legal
-from rules.errors import Contradiction, Fault
+from rules.errors import Fault, refuse
 from rules.masterpoints.arithmetic import decimal_text
 from rules.masterpoints.errors import AwardError
 
@@ -146,8 +146,7 @@ def _check_results(request: BracketRequest, brackets: int) -> None:
         for number in request.results
         if not 1 <= number <= brackets
     ]
-    if faults:
-        raise Contradiction(tuple(faults))
+    refuse(faults)
 
 
 def _warnings(request: BracketRequest) -> list[str]:

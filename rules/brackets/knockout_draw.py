@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from rules.brackets.compact_knockout import HALF_LENGTH, KnockoutRound, compact_format, knockout_rounds
-from rules.errors import Contradiction, Fault
+from rules.errors import Fault, refuse
 
 THIRD_PLACE = "P3"
 
@@ -78,8 +78,7 @@ def draw(seeds: Sequence[str], winners: Mapping[str, str], pointer: str = "/resu
         for name in winners
         if name not in played
     ]
-    if faults:
-        raise Contradiction(tuple(faults))
+    refuse(faults)
     return tuple(rounds)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from rules.domain import InlineProfile
-from rules.errors import Contradiction, Fault, UnknownRule
+from rules.errors import Fault, UnknownRule, refuse
 from rules.formats import catalogue as formats
 from rules.formats.profile import Profile
 from rules.pairing import catalogue as rules
@@ -27,9 +27,7 @@ def inline_profile(inline: InlineProfile) -> Profile:
     unknown = tuple(_unknown_rules(inline))
     if unknown:
         raise UnknownRule(unknown)
-    faults = tuple(_tier_faults(inline))
-    if faults:
-        raise Contradiction(faults)
+    refuse(_tier_faults(inline))
     return replace(formats()[inline.base], name="inline", title="Inline profile", tiers=inline.tiers, schedule=None)
 
 

@@ -7,8 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from rules.errors import Fault
-from rules.playoffs.prizes import refuse
+from rules.errors import Fault, refuse, unknown_player
 
 EQUAL = Fraction(1, 2)
 _NUMBER = re.compile(r"\d{1,9}(?:/[1-9]\d{0,8}|\.\d{1,9})?", re.ASCII)
@@ -44,7 +43,7 @@ def _faults(matrix: Mapping[str, Mapping[str, str]], players: frozenset[str], ba
     for player, row in matrix.items():
         place = f"{base}/{_escaped(player)}"
         if player not in players:
-            yield Fault(place, "unknown_player", f"{player} is not among the players.")
+            yield unknown_player(place, player)
         for opponent, text in row.items():
             where = f"{place}/{_escaped(opponent)}"
             if opponent not in players or opponent == player:

@@ -8,12 +8,11 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from rules.domain import Bye, Match, Round, Snapshot
-from rules.errors import Contradiction, Fault
+from rules.errors import Contradiction, Fault, refuse
 from rules.ledger import Ledger, RoundEnd, keep_ledger
 from rules.playoffs import final_match_of, max_places
 from rules.playoffs.course import Course, Final
 from rules.playoffs.phase import Phase, conclude
-from rules.playoffs.prizes import refuse
 from rules.round_table import busy_three_ways
 from rules.scoring import WIN
 from rules.terms import Format, resolve

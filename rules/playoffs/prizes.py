@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
 
-from rules.errors import Contradiction, Fault
+from rules.errors import Contradiction, Fault, refuse
 
-MOST_FAULTS = 50
 NOTHING = Fraction(0)
 
 
@@ -93,13 +92,6 @@ def amount_faults(base: str, amounts: Sequence[Fraction]) -> Iterator[Fault]:
             yield Fault(f"{base}/{position}", "negative_money", "A prize is never negative.")
         elif 100 % amount.denominator:
             yield Fault(f"{base}/{position}", "part_of_a_cent", "A prize has at most two decimals.")
-
-
-def refuse(faults: Iterator[Fault] | Sequence[Fault]) -> None:
-    """Raises Contradiction with the first faults, if there are any."""
-    found = tuple(fault for fault, _ in zip(faults, range(MOST_FAULTS), strict=False))
-    if found:
-        raise Contradiction(found)
 
 
 def _structure_faults(places: int, amounts: Sequence[Fraction]) -> Iterator[Fault]:

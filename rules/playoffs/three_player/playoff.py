@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from rules.domain import Match, ThreeWayTie
-from rules.errors import Contradiction, Fault
+from rules.errors import Contradiction, Fault, refuse
 from rules.natural_order import naturally_sorted
 from rules.playoffs.chances import EVEN, Chances
-from rules.playoffs.prizes import NOTHING, PlaceGroup, amount_faults, money_text, pool_of, refuse, whole_cents
+from rules.playoffs.prizes import NOTHING, PlaceGroup, amount_faults, money_text, pool_of, whole_cents
 from rules.playoffs.three_player import catalogue
 from rules.playoffs.three_player.base import Pair, Result, Step, ThreePlayerPlayoff, Trio
 from rules.playoffs.three_player.bye_draw import bye_candidates, drawn_bye
